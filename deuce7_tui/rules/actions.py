@@ -1,0 +1,102 @@
+"""What a player can do: small values with a text form.
+
+A discard names places in the hand (0 to 4), never cards, so that a record of actions gives nothing away.
+"""
+
+import re
+from dataclasses import dataclass
+
+from .errors import ParseError
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Give the hand up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Stay in without a bet, when nothing is owed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Put in what is owed, or all that is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """Bet or raise *to* ``to`` chips, the total of this round."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw the cards at these places of the hand, counted from 0, and draw as many."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandPat:
+    """Draw nothing. It binds nothing later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Turn a hand up: at a showdown that leaves it to the players, or after the hand by who need not."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """Give up the pot at the showdown without turning the hand up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    """The table voids the hand (rules.md §4)."""
+
+
+Action = Fold | Check | Call | Raise | Discard | StandPat | Show | Muck | Misdeal
+
+_WORDS: dict[str, Action] = {
+    "fold": Fold(),
+    "check": Check(),
+    "call": Call(),
+    "pat": StandPat(),
+    "muck": Muck(),
+    "misdeal": Misdeal(),
+}
+_TEXTS = {type(action): word for word, action in _WORDS.items()}
+_AMOUNT = re.compile(r"(?:bet|raise) ([0-9]{1,15})")
+_DISCARD = re.compile(r"draw((?: [0-9]{1,2})+)")
+_SHOW = re.compile(r"show ([0-9]{1,2})")
+
+
+def action_text(action: Action) -> str:
+    """``fold``, ``check``, ``call``, ``raise 40``, ``draw 0 3``, ``pat``, ``show 2``, ``muck``, ``misdeal``."""
+    match action:
+        case Raise(to):
+            return f"raise {to}"
+        case Discard(places):
+            return " ".join(["draw", *map(str, places)])
+        case Show(seat):
+            return f"show {seat}"
+        case _:
+            return _TEXTS[type(action)]
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text form names (``bet 20`` is ``raise 20``). Raises ParseError for any other text."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if found := _AMOUNT.fullmatch(text):
+        return Raise(int(found[1]))
+    if found := _DISCARD.fullmatch(text):
+        return Discard(tuple(int(word) for word in found[1].split()))
+    if found := _SHOW.fullmatch(text):
+        return Show(int(found[1]))
+    raise ParseError("not-an-action", text=text[:60])

@@ -1,0 +1,197 @@
+"""One betting round: who acts, what is legal, what it costs, when it closes (rules.md §3)."""
+
+from dataclasses import dataclass, field
+
+from .cards import Card
+from .games import Limit
+from .house import HouseRules
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat's part in a hand. Chips: ``stack`` behind, ``bet`` in this round, ``paid`` in the whole hand."""
+
+    seat: int
+    stack: int
+    bet: int = 0
+    paid: int = 0
+    #: The total he matched when he last acted in this round; None: he has not acted in it.
+    acted: int | None = None
+    folded: bool = False
+    cards: list[Card] = field(default_factory=list, repr=False)
+    #: Places of the cards that came in the last draw.
+    new: tuple[int, ...] = ()
+    #: Cards drawn in each draw so far; 0 is pat.
+    draws: list[int] = field(default_factory=list)
+    shown: bool = False
+    mucked: bool = False
+    won: int = 0
+
+    def pay(self, amount: int) -> int:
+        """Put up to ``amount`` chips in front; returns how many there were."""
+        amount = min(amount, self.stack)
+        self.stack -= amount
+        self.bet += amount
+        self.paid += amount
+        return amount
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The totals a bet or raise may be made to, both ends included."""
+
+    min: int
+    max: int
+
+
+class BettingRound:
+    """A betting round over the players still in the hand; it moves their chips into ``bet``.
+
+    ``price`` is the total to match, ``base`` the last total that counts as a full bet, ``step`` the least that a
+    full raise adds, ``wagers`` the full bets and raises so far (for the cap).
+    """
+
+    def __init__(
+        self,
+        players: list[Player | None],
+        limit: Limit,
+        unit: int,
+        house: HouseRules,
+        *,
+        opener: int,
+        blind: int = 0,
+        uncapped: bool = False,
+        pot_extra: int = 0,
+    ) -> None:
+        """``unit`` is the (minimum) bet; ``blind`` the big blind that opened the round, 0 if there is none;
+        ``opener`` the seat asked first; ``pot_extra`` chips that only a pot-limit maximum counts."""
+        self.seats = players
+        self.players = [player for player in players if player is not None and not player.folded]
+        self.limit = limit
+        self.unit = unit
+        self.house = house
+        self.next = opener
+        self.uncapped = uncapped
+        self.dead = pot_extra
+        top = max((player.bet for player in self.players), default=0)
+        self.price = top if blind and house.short_blind_price == "posted" else max(top, blind)
+        self.base = self.price
+        self.step = unit
+        self.wagers = 1 if blind and house.blind_is_bet else 0
+        self.aggressor: int | None = None
+
+    # Who acts
+
+    def to_act(self) -> Player | None:
+        """The player whose turn it is, or None when the round is closed."""
+        count = len(self.seats)
+        for step in range(count):
+            player = self.seats[(self.next + step) % count]
+            if player is not None and self._is_asked(player):
+                return player
+        return None
+
+    def _is_asked(self, player: Player) -> bool:
+        if player.folded or not player.stack:
+            return False
+        return self.owed(player) > 0 or (player.acted is None and self._somebody_can_answer(player))
+
+    def _somebody_can_answer(self, player: Player) -> bool:
+        """Somebody else in the hand has chips: without one there is nothing to bet for."""
+        return any(other.stack and not other.folded and other is not player for other in self.players)
+
+    def owed(self, player: Player) -> int:
+        """Chips he must add to stay in; when every opponent is all-in, only up to the largest of them."""
+        price = self.price
+        if not self._somebody_can_answer(player):
+            price = min(price, max((o.bet for o in self.players if o is not player and not o.folded), default=0))
+        return max(0, price - player.bet)
+
+    # What is legal
+
+    @property
+    def wagers_left(self) -> int | None:
+        """Bets and raises still to come before the cap, None where there is no cap."""
+        if self.limit != "fixed" or self.uncapped or self.house.raises is None:
+            return None
+        return max(0, self.house.raises + 1 - self.wagers)
+
+    def raise_range(self, player: Player) -> Range | None:
+        """What he may bet or raise to, or None if he may not."""
+        everything = player.bet + player.stack
+        if (
+            everything <= self.price
+            or self.wagers_left == 0
+            or not self._somebody_can_answer(player)
+            or not self._is_open_to(player)
+        ):
+            return None
+        if self.limit == "fixed":
+            full = min(self.full_totals()[0], everything)
+            return Range(full, full)
+        least = self.price + self.step
+        most = everything if self.limit == "no" else min(everything, max(least, self._pot_maximum(player)))
+        return Range(min(least, most), most)
+
+    def full_totals(self) -> list[int]:
+        """The total of the next full bet or raise in a fixed limit, by the rule of the house; several if any will do."""
+        totals = {
+            "half-bet": self.base + self.unit,
+            "ladder": (self.price // self.unit + 1) * self.unit,
+            "full-only": self.price + self.unit,
+        }
+        rule = self.house.short_all_in
+        return list(totals.values()) if rule == "any" else [totals[rule]]
+
+    def _is_open_to(self, player: Player) -> bool:
+        """He may raise: he has not acted, or faces enough beyond his last action (judged for him alone)."""
+        if player.acted is None:
+            return True
+        faced = self.price - player.acted
+        if self.limit == "fixed" and self.house.short_all_in != "full-only":
+            return faced > 0 and 2 * faced >= self.unit
+        return faced >= self.step
+
+    def _pot_maximum(self, player: Player) -> int:
+        """Call, then raise by what is in the pot."""
+        pot = sum(seat.paid for seat in self.seats if seat is not None) + self.dead
+        return self.price + pot + (self.price - player.bet)
+
+    # What happens
+
+    def call(self, player: Player) -> int:
+        """He calls or checks; returns the chips added."""
+        added = player.pay(self.owed(player))
+        self._done(player)
+        return added
+
+    def raise_to(self, player: Player, total: int) -> tuple[int, bool]:
+        """He bets or raises to ``total``; returns the chips added and whether it counts as a full one."""
+        added = player.pay(total - player.bet)
+        full = self._is_full(total)
+        if full:
+            self.step = max(self.step, total - self.price)
+            self.wagers += 1
+            self.base = total - total % self.unit if self.house.short_all_in == "ladder" else total
+        self.price = total
+        self.aggressor = player.seat
+        self._done(player)
+        return added, full
+
+    def _is_full(self, total: int) -> bool:
+        if self.limit != "fixed":
+            return total >= self.price + self.step
+        if self.house.short_all_in in ("half-bet", "any"):
+            return 2 * (total - self.base) >= self.unit
+        return total >= min(self.full_totals())
+
+    def fold(self, player: Player) -> None:
+        """He is out of the hand."""
+        player.folded = True
+        self._done(player)
+
+    def _done(self, player: Player) -> None:
+        player.acted = self.price
+        self.next = (player.seat + 1) % len(self.seats)
+        if self.house.cap_lifted == "heads-up" and self.wagers_left != 0:
+            self.uncapped |= sum(1 for other in self.players if other.stack and not other.folded) == 2

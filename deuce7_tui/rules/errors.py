@@ -1,0 +1,26 @@
+"""What can be wrong, in three kinds. Each error is a code and its values; words.py makes the sentence."""
+
+
+class RulesError(ValueError):
+    """Something the rules refuse. ``code`` names it, ``values`` holds what the sentence needs (never a hidden card)."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code, values)
+        self.code = code
+        self.values = values
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.code} ({told})" if told else self.code
+
+
+class ParseError(RulesError):
+    """Text that is no card, no action, no amount."""
+
+
+class IllegalAction(RulesError):
+    """An action, or a set-up, that the rules do not allow now."""
+
+
+class TurnOver(RulesError):
+    """An answer to a turn that is over, or given by somebody whose turn it is not."""

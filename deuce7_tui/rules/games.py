@@ -1,0 +1,99 @@
+"""What a game is, as data. A new draw game is a new entry here and no new code (rules.md §6)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .errors import IllegalAction
+from .ranking import DEUCE_TO_SEVEN, Ranking
+
+Limit = Literal["fixed", "pot", "no"]
+LIMITS: tuple[Limit, ...] = ("fixed", "pot", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A deal or a draw, and the betting round after it.
+
+    ``down``: cards dealt face down; ``draw``: the most cards that can be exchanged first (0: no draw);
+    ``big``: a fixed-limit game bets the big bet.
+    """
+
+    down: int = 0
+    draw: int = 0
+    big: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its code on the command line, its name on the table, its streets, and how its hands compare."""
+
+    code: str
+    name: str
+    streets: tuple[Street, ...]
+    ranking: Ranking
+    usual_limit: Limit
+    most_seats: int = 6
+
+    @property
+    def cards(self) -> int:
+        """How many cards a hand holds."""
+        return sum(street.down for street in self.streets)
+
+    @property
+    def draws(self) -> int:
+        """How many draws a hand has."""
+        return sum(street.draw > 0 for street in self.streets)
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """``bet-1, draw-1, bet-2 …``: the rounds of a hand in their order."""
+        names: list[str] = []
+        for number, street in enumerate(self.streets):
+            if street.draw:
+                names.append(f"draw-{number}")
+            names.append(f"bet-{number + 1}")
+        return tuple(names)
+
+
+TRIPLE_DRAW = Game(
+    "2-7-triple-draw",
+    "2-7 Triple Draw",
+    (Street(down=5), Street(draw=5), Street(draw=5, big=True), Street(draw=5, big=True)),
+    DEUCE_TO_SEVEN,
+    "fixed",
+)
+SINGLE_DRAW = Game(
+    "2-7-single-draw", "2-7 Single Draw", (Street(down=5), Street(draw=5, big=True)), DEUCE_TO_SEVEN, "no"
+)
+
+GAMES = {game.code: game for game in (TRIPLE_DRAW, SINGLE_DRAW)}
+
+
+def game_of(code: str) -> Game:
+    """The game with this code. Raises IllegalAction if there is none."""
+    if code not in GAMES:
+        raise IllegalAction("no-such-game", game=code, games=tuple(GAMES))
+    return GAMES[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is bet, in chips: the blinds owed, the small and big bet of a fixed limit (else both the minimum bet)."""
+
+    small_blind: int
+    big_blind: int
+    small_bet: int
+    big_bet: int
+
+    @classmethod
+    def of(cls, limit: Limit, low: int, high: int, small_blind: int | None = None) -> "Stakes":
+        """Stakes from the two numbers a table is known by: the bets in a fixed limit, else the blinds.
+
+        In a fixed limit the big blind is the small bet; the small blind is half of it, rounded down, at least 1,
+        unless the table says otherwise. Raises IllegalAction if they make no game.
+        """
+        if low < 1 or high < low or (small_blind is not None and not 0 <= small_blind <= low):
+            raise IllegalAction("no-such-stakes", low=low, high=high)
+        if limit == "fixed":
+            return cls(max(1, low // 2) if small_blind is None else small_blind, low, low, high)
+        return cls(low, high, high, high)

@@ -1,0 +1,152 @@
+"""The cards nobody holds: stub, folded hands, discards, burns, and the reshuffle (rules.md §4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .cards import DECK, UNKNOWN, Card
+from .events import Burned, Drew, Event, Reshuffled
+from .house import HouseRules
+from .shuffle import shuffled
+
+
+@dataclass(slots=True)
+class Exchange:
+    """What one seat threw in this draw, still lying in front of it, and what it was given so far."""
+
+    seat: int
+    places: tuple[int, ...]
+    thrown: list[Card]
+    given: list[Card] = field(default_factory=list)
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to come. Only when none is may the thrown ones go into a shuffle."""
+        return len(self.places) - len(self.given)
+
+
+class Stub:
+    """The stub and everything that can come back into it. Its repr shows no card."""
+
+    def __init__(self, seed: str, order: tuple[Card, ...] | None, house: HouseRules) -> None:
+        """``order`` stacks the deck (tests); otherwise the seed makes it."""
+        self.seed = seed
+        self.house = house
+        deck = shuffled(DECK, seed, "deck") if order is None else list(order)
+        # Dealt from the end, so that taking a card is a pop.
+        self.cards = deck[::-1]
+        self.folded: list[Card] = []
+        self.discards: list[Card] = []
+        self.burns: list[Card] = []
+        self.thrown_by: dict[int, set[Card]] = {}
+        self.exchanges: list[Exchange] = []
+        self.reshuffles = 0
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self.cards)} cards>"
+
+    def deal(self, seat: int) -> Card:
+        """The next card for this seat, before the first draw."""
+        return self.cards.pop()
+
+    def fold(self, cards: list[Card]) -> None:
+        """A folded hand."""
+        self.folded += cards
+
+    def serve(self, exchanges: list[Exchange]) -> Iterator[Event]:
+        """Replace what was thrown in this draw, a player at a time in the given order."""
+        self.exchanges = exchanges
+        for exchange in exchanges:
+            self.thrown_by.setdefault(exchange.seat, set()).update(exchange.thrown)
+        if self.house.burn:
+            yield from self._burn()
+        passes = [4, 5] if self.house.five == "four-one" else [5]
+        for upto in passes:
+            for exchange in exchanges:
+                wanted = min(upto, len(exchange.places))
+                before = len(exchange.given)
+                while len(exchange.given) < wanted:
+                    yield from self._replenish(exchange, wanted - len(exchange.given))
+                    exchange.given.append(self._take(exchange.seat))
+                if len(exchange.given) > before:
+                    new = slice(before, wanted)
+                    yield Drew(exchange.seat, wanted - before, exchange.places[new], tuple(exchange.given[new]))
+        for exchange in exchanges:
+            self.discards += exchange.thrown
+        self.exchanges = []
+
+    def _burn(self) -> Iterator[Event]:
+        yield from self._replenish(None, 1)
+        card = self.cards.pop()
+        self.burns.append(card)
+        yield Burned((card,))
+
+    def _take(self, seat: int) -> Card:
+        """The next card this seat may have; under ``never-own`` what it threw itself is skipped and stays."""
+        if self.house.reshuffle == "never-own":
+            at = next(i for i in range(len(self.cards) - 1, -1, -1) if self.cards[i] not in self.thrown_by[seat])
+            return self.cards.pop(at)
+        return self.cards.pop()
+
+    def _replenish(self, exchange: Exchange | None, wanted: int) -> Iterator[Event]:
+        """Reshuffle if the rule of the house says that it is time, for a seat that still wants cards."""
+        rule = self.house.reshuffle
+        if rule in ("wsop", "wsop-burns") and len(self.cards) == 1 and self._missing() > 1:
+            pool = self.folded + self.discards + (self.burns if rule == "wsop-burns" else [])
+            if pool:
+                self.folded, self.discards = [], []
+                if rule == "wsop-burns":
+                    self.burns = []
+                yield self._reshuffle(pool)
+        if rule == "never-own" and exchange is not None:
+            own = self.thrown_by[exchange.seat]
+            short = sum(card not in own for card in self.cards) < wanted
+        else:
+            short = not self.cards
+        if short:
+            yield self._reshuffle(self._all_that_may_return())
+
+    def _missing(self) -> int:
+        """How many cards the whole draw still needs."""
+        return sum(exchange.missing for exchange in self.exchanges)
+
+    def _all_that_may_return(self) -> list[Card]:
+        """Folded hands, earlier discards, this draw's of players fully served, and burns; none of it stays behind."""
+        pool = self.folded + self.discards
+        self.folded, self.discards = [], []
+        if self.house.reshuffle != "wsop":
+            pool += self.burns
+            self.burns = []
+        for exchange in self.exchanges:
+            if not exchange.missing or self.house.reshuffle == "all":
+                pool += exchange.thrown
+                exchange.thrown = []
+        return pool
+
+    def _reshuffle(self, pool: list[Card]) -> Reshuffled:
+        self.reshuffles += 1
+        mixed = sorted([*pool, *self.cards])
+        self.cards = shuffled(mixed, self.seed, f"reshuffle-{self.reshuffles}")[::-1]
+        return Reshuffled(len(mixed), tuple(mixed))
+
+
+class ScriptedStub(Stub):
+    """Cards as a record has them: each seat's in the order in which it got them, unknown where it says nothing.
+
+    A record holds no burns and no reshuffles, so there are none.
+    """
+
+    def __init__(self, script: tuple[tuple[Card, ...], ...]) -> None:
+        super().__init__("", (), HouseRules())
+        self.queues = [list(reversed(cards)) for cards in script]
+
+    def deal(self, seat: int) -> Card:
+        """The next recorded card of this seat."""
+        return self.queues[seat].pop() if self.queues[seat] else UNKNOWN
+
+    def serve(self, exchanges: list[Exchange]) -> Iterator[Event]:
+        """Replace what was thrown by what the record says."""
+        for exchange in exchanges:
+            exchange.given = [self.deal(exchange.seat) for _ in exchange.places]
+            if exchange.given:
+                yield Drew(exchange.seat, len(exchange.given), exchange.places, tuple(exchange.given))
+            self.discards += exchange.thrown

@@ -169,7 +169,7 @@ class DeuceToSeven:
         if len(kept) == 3 and _NINE in places:
             kept.append(_NINE)
         if len(kept) == 5:
-            kept = list(min(combinations(kept, 4), key=best_with))
+            kept = list(min(combinations(kept, 4), key=lambda ranks: best_with(tuple(ranks))))
         return DrawName(tuple(sorted(places[rank] for rank in kept)), len(cards) - len(kept), best_with(tuple(kept)))
 
 

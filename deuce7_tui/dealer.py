@@ -1,0 +1,205 @@
+"""The dealer-controller: the only thing that holds a live hand. It decides who may look and who may act.
+
+    handover(seat) -> acting(seat, cards up or down) -> … -> showdown | between hands -> … -> over
+
+Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text
+from .rules.errors import IllegalAction, TurnOver
+from .rules.hand import Hand
+from .rules.setup import HandSetup
+from .rules.view import HandView, view
+from .table.night import Night
+
+State = Literal["handover", "acting", "showdown", "between", "over"]
+
+
+class Journal(Protocol):
+    """Where a night is written down before anything shows. A method that raises has not recorded, and then it has not
+    happened."""
+
+    def hand_started(self, number: int, setup: HandSetup) -> None:
+        """A hand (counted from 1; again with the same number after a misdeal) is about to be dealt."""
+
+    def acted(self, number: int, place: int, action: str) -> None:
+        """The hand's action ``place`` (counted from 0), as text, is about to be carried out."""
+
+    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
+        """The hand is over with these chips by seat."""
+
+
+@dataclass
+class MemoryJournal:
+    """A journal that lasts as long as the program."""
+
+    records: list[tuple[object, ...]] = field(default_factory=list, repr=False)
+
+    def hand_started(self, number: int, setup: HandSetup) -> None:
+        """Keeps the set-up."""
+        self.records.append(("hand", number, setup))
+
+    def acted(self, number: int, place: int, action: str) -> None:
+        """Keeps the action's text."""
+        self.records.append(("act", number, place, action))
+
+    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
+        """Keeps the chips."""
+        self.records.append(("end", number, stacks))
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that a screen may draw.
+
+    ``turn``: the number every answer must carry. ``seat``: whose turn it is (None between hands and at the end).
+    ``cards_up``: his cards are in ``hand``; otherwise ``hand`` is the rail's view. ``since``: the place in
+    ``hand.events`` from which things happened after this seat last had the keyboard.
+    ``stacks``: chips by seat, as they stand now. ``redealt``: the hand before this one was a misdeal.
+    """
+
+    state: State
+    turn: int
+    seat: int | None
+    cards_up: bool
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    hand_number: int
+    hand: HandView
+    since: int
+    redealt: bool
+
+
+class Dealer:
+    """Runs a night of hands. Every verb that answers a turn carries its number; a stale one raises TurnOver."""
+
+    def __init__(self, night: Night, journal: Journal) -> None:
+        """Deals the first hand. Raises IllegalAction if the night is over before it began."""
+        self._night = night
+        self._journal = journal
+        self._turn = 0
+        self._cards_up = False
+        self._state: State = "handover"
+        self._deal(night.next_hand())
+
+    def __repr__(self) -> str:
+        return f"<Dealer {self._state}, hand {self._night.hand_number}>"
+
+    def view(self) -> TableView:
+        """What may be shown now."""
+        legal = self._hand.legal() if self._state in ("handover", "acting") else None
+        seat = legal.seat if legal else None
+        return TableView(
+            state=self._state,
+            turn=self._turn,
+            seat=seat,
+            cards_up=self._cards_up,
+            names=self._night.names,
+            stacks=self._hand.stacks,
+            hand_number=self._night.hand_number,
+            hand=view(self._hand, seat if self._cards_up else None),
+            since=self._looked.get(seat, 0) if seat is not None else 0,
+            redealt=self._night.redeals > 0,
+        )
+
+    # Looking
+
+    def take(self, turn: int) -> None:
+        """Whoever's turn it is says that he has the keyboard: his cards go up."""
+        self._answers(turn, "handover")
+        self._state = "acting"
+        self._cards_up = True
+
+    def turn_cards(self, turn: int, *, up: bool) -> None:
+        """The player in turn turns his cards up or down."""
+        self._answers(turn, "acting")
+        self._cards_up = up
+
+    def hide(self) -> None:
+        """Cards down, at once, whatever the turn; harmless when none are up."""
+        self._cards_up = False
+
+    # Acting
+
+    def act(self, turn: int, action: Action) -> None:
+        """The player in turn acts. Raises TurnOver or IllegalAction and changes nothing if he may not."""
+        self._answers(turn, "acting")
+        if isinstance(action, Discard) and not self._cards_up:
+            raise IllegalAction("cards-are-down")
+        if isinstance(action, Misdeal | Show):
+            raise IllegalAction("not-now", kind="act")
+        self._do(action)
+
+    def say(self, turn: int, action: Action) -> None:
+        """At the curtain somebody enters what the player in turn says aloud. No card is shown."""
+        self._answers(turn, "handover")
+        if not isinstance(action, Fold | Check | Call | Raise | StandPat):
+            raise IllegalAction("not-said-aloud")
+        self._do(action)
+
+    def misdeal(self, turn: int) -> None:
+        """The table calls a misdeal: chips come back, the same dealer deals again from a new deck."""
+        self._answers(turn, "handover", "acting")
+        self._do(Misdeal())
+
+    def show(self, turn: int, seat: int) -> None:
+        """After the hand a player who need not show turns his cards up."""
+        self._answers(turn, "showdown", "between")
+        self._do(Show(seat))
+
+    # From hand to hand
+
+    def next_hand(self, turn: int) -> None:
+        """Deals the next hand, or ends the night if one player has all the chips."""
+        self._answers(turn, "showdown", "between")
+        if self._night.over:
+            self._state = "over"
+            self._turn += 1
+        else:
+            self._deal(self._night.next_hand())
+
+    # Inside
+
+    def _answers(self, turn: int, *states: State) -> None:
+        if turn != self._turn or self._state not in states:
+            raise TurnOver("turn-is-over", turn=turn)
+
+    def _deal(self, setup: HandSetup) -> None:
+        self._journal.hand_started(self._night.hand_number, setup)
+        self._hand = Hand(setup)
+        self._looked: dict[int, int] = {}
+        self._move_on(last=None)
+
+    def _do(self, action: Action) -> None:
+        """Check, record, carry out: what cannot be recorded has not happened."""
+        hand, number = self._hand, self._night.hand_number
+        hand.check(action)
+        self._journal.acted(number, len(hand.actions), action_text(action))
+        legal = hand.legal()
+        last = legal.seat if legal else None
+        hand.apply(action)
+        if last is not None:
+            self._looked[last] = len(hand.events)
+        if hand.round == "void":
+            self._deal(self._night.redeal())
+        else:
+            self._move_on(last)
+
+    def _move_on(self, last: int | None) -> None:
+        """The next turn. Only the same player again in the same hand goes on without a curtain."""
+        self._turn += 1
+        hand = self._hand
+        legal = hand.legal()
+        if legal is not None:
+            if self._state != "acting" or legal.seat != last:
+                self._state = "handover"
+                self._cards_up = False
+            return
+        self._cards_up = False
+        if self._state not in ("showdown", "between"):
+            self._journal.hand_ended(self._night.hand_number, hand.stacks)
+            self._night.settle(hand.stacks)
+        self._state = "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"

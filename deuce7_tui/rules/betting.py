@@ -48,7 +48,7 @@ class BettingRound:
     """A betting round over the players still in the hand; it moves their chips into ``bet``.
 
     ``price`` is the total to match, ``base`` the last total that counts as a full bet, ``step`` the least that a
-    full raise adds, ``wagers`` the full bets and raises so far (for the cap).
+    full raise adds, ``wagers`` the bets and raises so far that count to the cap.
     """
 
     def __init__(
@@ -171,8 +171,9 @@ class BettingRound:
         full = self._is_full(total)
         if full:
             self.step = max(self.step, total - self.price)
-            self.wagers += 1
             self.base = total - total % self.unit if self.house.short_all_in == "ladder" else total
+        if full or self.house.cap_counts == "every":
+            self.wagers += 1
         self.price = total
         self.aggressor = player.seat
         self._done(player)

@@ -14,6 +14,7 @@ class HouseRules:
     - ``blind_is_bet``: the big blind is the first bet of round 1 for the cap.
     - ``cap_lifted``: ``usual`` (in a round that began heads-up; in a tournament when two are left in it), ``round``,
       ``event``, ``heads-up`` (whenever action gets heads-up before the cap is reached), ``never``.
+    - ``cap_counts``: wagers that count to the cap: ``full`` ones, or ``every`` one, short all-ins too.
     - ``short_all_in``: in a fixed limit ``half-bet``, ``ladder``, ``full-only``, or ``any`` of the three (recorded).
     - ``reshuffle``: what a stub that runs out is made of: ``classic``, ``wsop``, ``wsop-burns``, ``never-own``, ``all``.
     - ``burn``: a card is burned before each draw's deal.
@@ -29,6 +30,7 @@ class HouseRules:
     raises: int | None = 3
     blind_is_bet: bool = True
     cap_lifted: Literal["usual", "round", "event", "heads-up", "never"] = "usual"
+    cap_counts: Literal["full", "every"] = "full"
     short_all_in: Literal["half-bet", "ladder", "full-only", "any"] = "half-bet"
     reshuffle: Literal["classic", "wsop", "wsop-burns", "never-own", "all"] = "classic"
     burn: bool = False
@@ -63,6 +65,7 @@ PRESETS: dict[str, HouseRules] = {
         raises=3,
         blind_is_bet=False,
         cap_lifted="never",
+        cap_counts="every",
         short_all_in="full-only",
         reshuffle="all",
         burn=True,

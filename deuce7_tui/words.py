@@ -351,7 +351,10 @@ def error_sentence(error: RulesError, names: Sequence[str] = ()) -> str:
     sentence = _errors().get(error.code)
     if sentence is None:
         return _("That cannot be done now.")
-    values = {key: _told(value) for key, value in error.values.items()}
+    values = {
+        key: error_sentence(value, names) if isinstance(value, RulesError) else _told(value)
+        for key, value in error.values.items()
+    }
     for key in ("seat", "turn"):
         seat = error.values.get(key)
         if isinstance(seat, int) and 0 <= seat < len(names):
@@ -388,6 +391,7 @@ def _errors() -> dict[str, str]:
         "no-such-stakes": _("Stakes of {low}/{high} make no game: two whole numbers from 1, the larger one second."),
         "not-whole-chips": _("Chips are whole numbers, none below zero."),
         "no-chips": _("Everybody needs a stack of at least one chip."),
+        "no-such-ante": _("An ante of {ante} is not possible here."),
         "wrong-number-of-players": _("This game is for two to {most} players; here are {players}."),
         "wrong-seats": _("Button, blinds and antes must be where somebody sits."),
         "empty-name": _("Every player needs a name."),
@@ -413,4 +417,19 @@ def _errors() -> dict[str, str]:
         "unknown-hand": _("The cards of {seat} are not known."),
         "another-hand": _("{seat} holds another hand."),
         "not-now": _("That is not possible now."),
+        "phh-too-large": _("This is no hand history: it is larger than {most} bytes."),
+        "phh-not-toml": _("This is no hand history, which is TOML: {why}."),
+        "phh-variant": _("The variant “{variant}” is none of {codes}."),
+        "phh-field": _("The field “{field}” is missing or is not what it should be."),
+        "phh-chips": _("The field “{field}” holds what is no whole number of chips."),
+        "phh-length": _("The field “{field}” has {found} entries for {players} players."),
+        "phh-players": _("This game is for two to {most} players; the file has {players}."),
+        "phh-setup": _("The hand cannot begin: {why}"),
+        "phh-action": _("Action {number}, “{line}”: {why}"),
+        "phh-player": _("“{text}” is no player of this hand."),
+        "phh-too-many-cards": _("A player is dealt {most} cards at the most."),
+        "phh-not-owed": _("No {count} cards are due to this player."),
+        "phh-cards-missing": _("{seat} has not been dealt his cards yet."),
+        "phh-card-dealt-twice": _("The card {card} is dealt twice."),
+        "phh-card-not-held": _("The card {card} is not in this hand."),
     }

@@ -4,7 +4,7 @@
 class RulesError(ValueError):
     """Something the rules refuse. ``code`` names it, ``values`` holds what the sentence needs (never a hidden card)."""
 
-    def __init__(self, code: str, **values: object) -> None:
+    def __init__(self, code: str, /, **values: object) -> None:
         super().__init__(code, values)
         self.code = code
         self.values = values

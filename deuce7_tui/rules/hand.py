@@ -237,13 +237,16 @@ class Hand:
         return self.events[before:]
 
     def learn(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """A recorded hand is turned up: its unknown cards become known. Raises IllegalAction if it is another hand."""
+        """A record names cards that this hand holds: those not known yet take the places of unknown ones.
+
+        Raises IllegalAction if there are more of them than unknown places.
+        """
         player = self.player(seat)
-        known = [card for card in player.cards if card != UNKNOWN]
-        new = [card for card in cards if card not in known]
-        if len(cards) != len(player.cards) or len(new) != player.cards.count(UNKNOWN):
+        new = [card for card in cards if card not in player.cards]
+        if len(new) > player.cards.count(UNKNOWN):
             raise IllegalAction("another-hand", seat=seat)
-        player.cards = [new.pop(0) if card == UNKNOWN else card for card in player.cards]
+        for card in new:
+            player.cards[player.cards.index(UNKNOWN)] = card
 
     # How it goes
 

@@ -44,7 +44,7 @@ class Stub:
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {len(self.cards)} cards>"
 
-    def deal(self, seat: int) -> Card:  # noqa: ARG002 - a script asks for the seat
+    def deal(self, seat: int) -> Card:
         """The next card for this seat, before the first draw."""
         return self.cards.pop()
 

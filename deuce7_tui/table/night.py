@@ -1,7 +1,7 @@
 """A cash night: who sits where with how many chips, and what the next hand starts from."""
 
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from deuce7_tui.rules.errors import IllegalAction
@@ -11,6 +11,9 @@ from deuce7_tui.rules.setup import HandSetup, Post
 from deuce7_tui.rules.shuffle import choose
 
 from .positions import Positions, first_positions, next_positions
+
+#: Who pays the ante: everybody before the blinds, the big blind for the table, or everybody in place of blinds.
+AnteForm = Literal["each", "big-blind", "only"]
 
 _ZERO_WIDTH_JOINER = "\u200d"
 
@@ -43,6 +46,8 @@ class NightSetup:
     limit: Limit = "fixed"
     stakes: Stakes = field(default_factory=lambda: Stakes.of("fixed", 10, 20))
     house: HouseRules = CLASSIC
+    ante: int = 0
+    ante_form: AnteForm = "each"
     seed: str = field(default="", repr=False)
 
     def checked(self) -> "NightSetup":
@@ -58,7 +63,9 @@ class NightSetup:
             seen[folded] = name
         if type(self.stack) is not int or self.stack < 1:
             raise IllegalAction("no-chips", stack=self.stack)
-        return NightSetup(names, self.stack, self.game, self.limit, self.stakes, self.house, self.seed)
+        if type(self.ante) is not int or self.ante < 0 or (self.ante_form == "only" and not self.ante):
+            raise IllegalAction("no-such-ante", ante=self.ante)
+        return replace(self, names=names)
 
 
 @dataclass(slots=True)
@@ -136,6 +143,10 @@ class Night:
         posts = [Post(at.big, setup.stakes.big_blind, "big")]
         if at.small in self.live and setup.stakes.small_blind:
             posts.insert(0, Post(at.small, setup.stakes.small_blind, "small"))
+        if setup.ante_form == "only":
+            posts = []
+        payers = (at.big,) if setup.ante_form == "big-blind" else self.live
+        antes = tuple(setup.ante if seat in payers else 0 for seat in range(len(self.chairs)))
         return HandSetup(
             game=setup.game,
             limit=setup.limit,
@@ -143,6 +154,8 @@ class Night:
             stacks=self.stacks,
             button=at.button,
             posts=tuple(posts),
+            antes=antes if setup.ante else (),
+            dead_antes=setup.ante_form == "big-blind",
             house=setup.house,
             seed=f"{setup.seed}/hand-{self.hand_number}" + (f".{self.redeals}" if self.redeals else ""),
         )

@@ -1,0 +1,99 @@
+"""A night without people: hands played by a policy, for soaks and statistics."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Muck, Raise, Show, StandPat
+from deuce7_tui.rules.hand import Hand, Legal
+
+from .night import Night, NightSetup
+
+Policy = Literal["random", "call", "draw-all"]
+POLICIES: tuple[Policy, ...] = ("random", "call", "draw-all")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished hand of a simulated night, counted from 1, and everything that happened in it."""
+
+    number: int
+    hand: Hand
+
+
+def _random(legal: Legal, hand: Hand, chance: Random) -> Action:
+    """Any legal action, each kind equally likely; any number of cards."""
+    if legal.kind == "draw":
+        count = chance.randint(0, legal.draw)
+        return Discard(tuple(sorted(chance.sample(range(legal.draw), count)))) if count else StandPat()
+    if legal.kind == "show":
+        return chance.choice((Show(legal.seat), Muck()))
+    may: list[Action] = []
+    if legal.fold:
+        may.append(Fold())
+    if legal.check:
+        may.append(Check())
+    if legal.call is not None:
+        may.append(Call())
+    if legal.raises is not None:
+        may.append(Raise(chance.randint(legal.raises.min, legal.raises.max)))
+    return chance.choice(may)
+
+
+def _stay_in(legal: Legal) -> Action:
+    if legal.kind == "show":
+        return Show(legal.seat)
+    if legal.check:
+        return Check()
+    if legal.call is not None:
+        return Call()
+    assert legal.raises is not None
+    return Raise(legal.raises.min)
+
+
+def _call(legal: Legal, hand: Hand, chance: Random) -> Action:
+    """Stays in and draws to the best low hand it can make."""
+    if legal.kind != "draw":
+        return _stay_in(legal)
+    cards = tuple(hand.player(legal.seat).cards)
+    draw = hand.game.ranking.draw(cards)
+    thrown = () if draw is None else tuple(place for place in range(len(cards)) if place not in draw.keep)
+    return Discard(thrown) if thrown else StandPat()
+
+
+def _draw_all(legal: Legal, hand: Hand, chance: Random) -> Action:
+    """Stays in and throws the whole hand at every draw."""
+    return Discard(tuple(range(legal.draw))) if legal.kind == "draw" else _stay_in(legal)
+
+
+_POLICIES: dict[Policy, Callable[[Legal, Hand, Random], Action]] = {
+    "random": _random,
+    "call": _call,
+    "draw-all": _draw_all,
+}
+
+
+def simulate(setup: NightSetup, hands: int, policy: Policy) -> Iterator[Played]:
+    """Play that many hands. When one player has all the chips everybody starts again with his first stack.
+
+    Raises RuntimeError if a chip is lost or a hand does not end: then the engine is wrong.
+    """
+    decide = _POLICIES[policy]
+    chance = Random(f"{setup.seed}/policy")
+    night = Night(setup)
+    total = sum(night.stacks)
+    for number in range(1, hands + 1):
+        if night.over:
+            for chair in night.chairs:
+                chair.stack = setup.stack
+        hand = Hand(night.next_hand())
+        for _ in range(1000):
+            legal = hand.legal()
+            if legal is None:
+                break
+            hand.apply(decide(legal, hand, chance))
+        if not hand.over or sum(hand.stacks) != total:
+            raise RuntimeError(f"hand {number} of seed {setup.seed!r} went wrong")
+        night.settle(hand.stacks)
+        yield Played(number, hand)

@@ -61,10 +61,12 @@ class BettingRound:
         opener: int,
         blind: int = 0,
         uncapped: bool = False,
-        pot_extra: int = 0,
+        dead: int = 0,
+        pot_blinds: tuple[tuple[int | None, int], ...] = (),
     ) -> None:
         """``unit`` is the (minimum) bet; ``blind`` the big blind that opened the round, 0 if there is none;
-        ``opener`` the seat asked first; ``pot_extra`` chips that only a pot-limit maximum counts."""
+        ``opener`` the seat asked first; ``dead`` chips that nobody bet. ``pot_blinds`` are the blinds, by seat (None:
+        nobody posted it), that a pot-limit maximum counts with so many chips, however few were posted."""
         self.seats = players
         self.players = [player for player in players if player is not None and not player.folded]
         self.limit = limit
@@ -72,7 +74,8 @@ class BettingRound:
         self.house = house
         self.next = opener
         self.uncapped = uncapped
-        self.dead = pot_extra
+        self.dead = dead
+        self.pot_blinds = pot_blinds
         top = max((player.bet for player in self.players), default=0)
         self.price = top if blind and house.short_blind_price == "posted" else max(top, blind)
         self.base = self.price
@@ -153,8 +156,12 @@ class BettingRound:
         return faced >= self.step
 
     def _pot_maximum(self, player: Player) -> int:
-        """Call, then raise by what is in the pot."""
+        """Call, then raise by what is in the pot; his own blind is the chips that he posted."""
         pot = sum(seat.paid for seat in self.seats if seat is not None) + self.dead
+        for seat, counted in self.pot_blinds:
+            poster = self.seats[seat] if seat is not None else None
+            if poster is not player:
+                pot += max(0, counted - (poster.bet if poster else 0))
         return self.price + pot + (self.price - player.bet)
 
     # What happens

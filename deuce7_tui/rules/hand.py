@@ -331,21 +331,21 @@ class Hand:
             opener=((big.seat if big else setup.button) + 1) % len(self.players),
             blind=setup.stakes.big_blind if big else 0,
             uncapped=lifted,
-            pot_extra=self.dead + (self._blinds_not_posted() if big else 0),
+            dead=self.dead,
+            pot_blinds=self._pot_blinds() if big else (),
         )
         self._tell(ev.RoundBegan(self.round, unit))
 
-    def _blinds_not_posted(self) -> int:
-        """What a pot-limit maximum counts besides the chips: short or missing blinds in full (rules.md §3)."""
+    def _pot_blinds(self) -> tuple[tuple[int | None, int], ...]:
+        """The blinds as a pot-limit maximum counts them: short or missing ones in full (rules.md §3)."""
         rule, stakes = self.house.pot_small_blind, self.setup.stakes
         if rule == "posted":
-            return 0
-        small = stakes.big_blind if rule == "as-big" else stakes.small_blind
-        posted = {"small": 0, "big": 0}
-        for event in self.events:
-            if isinstance(event, ev.BlindPosted) and event.blind in posted:
-                posted[event.blind] += event.amount
-        return max(0, small - posted["small"]) + max(0, stakes.big_blind - posted["big"])
+            return ()
+        small, big = self.setup.post_of("small"), self.setup.post_of("big")
+        return (
+            (small.seat if small else None, stakes.big_blind if rule == "as-big" else stakes.small_blind),
+            (big.seat if big else None, stakes.big_blind),
+        )
 
     def _bet(self, player: Player, action: act.Action) -> None:
         betting = self.betting

@@ -15,8 +15,8 @@ class Exchange:
 
     seat: int
     places: tuple[int, ...]
-    thrown: list[Card]
-    given: list[Card] = field(default_factory=list)
+    thrown: list[Card] = field(repr=False)
+    given: list[Card] = field(default_factory=list, repr=False)
 
     @property
     def missing(self) -> int:

@@ -5,6 +5,7 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -82,8 +83,9 @@ class Dealer:
         self._journal = journal
         self._turn = 0
         self._cards_up = False
-        self._state: State = "handover"
-        self._deal(night.next_hand())
+        self._state: State = "between"
+        self._end_unrecorded = False
+        self._deal()
 
     def __repr__(self) -> str:
         return f"<Dealer {self._state}, hand {self._night.hand_number}>"
@@ -129,7 +131,7 @@ class Dealer:
         self._answers(turn, "acting")
         if isinstance(action, Discard) and not self._cards_up:
             raise IllegalAction("cards-are-down")
-        if isinstance(action, Misdeal | Show):
+        if isinstance(action, Misdeal):
             raise IllegalAction("not-now", kind="act")
         self._do(action)
 
@@ -153,13 +155,15 @@ class Dealer:
     # From hand to hand
 
     def next_hand(self, turn: int) -> None:
-        """Deals the next hand, or ends the night if one player has all the chips."""
+        """Deals the next hand, or ends the night if one player has all the chips. What the journal still lacks of the
+        last hand is recorded first; if it raises, nothing has happened."""
         self._answers(turn, "showdown", "between")
+        self._record_end()
         if self._night.over:
             self._state = "over"
             self._turn += 1
         else:
-            self._deal(self._night.next_hand())
+            self._deal(again=self._hand.round == "void")
 
     # Inside
 
@@ -167,10 +171,20 @@ class Dealer:
         if turn != self._turn or self._state not in states:
             raise TurnOver("turn-is-over", turn=turn)
 
-    def _deal(self, setup: HandSetup) -> None:
-        self._journal.hand_started(self._night.hand_number, setup)
-        self._hand = Hand(setup)
+    def _deal(self, *, again: bool = False) -> None:
+        """Record and deal the next hand, or the same one ``again`` after a misdeal. What raises has not happened."""
+        night = self._night
+        bookmark = night.bookmark()
+        try:
+            setup = night.redeal() if again else night.next_hand()
+            hand = Hand(setup)
+            self._journal.hand_started(night.hand_number, setup)
+        except BaseException:
+            night.go_back(bookmark)
+            raise
+        self._hand = hand
         self._looked: dict[int, int] = {}
+        self._state = "handover"
         self._move_on(last=None)
 
     def _do(self, action: Action) -> None:
@@ -183,10 +197,20 @@ class Dealer:
         hand.apply(action)
         if last is not None:
             self._looked[last] = len(hand.events)
-        if hand.round == "void":
-            self._deal(self._night.redeal())
-        else:
+        if hand.round != "void":
             self._move_on(last)
+            return
+        try:
+            self._deal(again=True)
+        except Exception:
+            # The misdeal is recorded and has happened; the table waits for ``next_hand`` to deal again.
+            self._turn += 1
+            self._state, self._cards_up = "between", False
+
+    def _record_end(self) -> None:
+        if self._end_unrecorded:
+            self._journal.hand_ended(self._night.hand_number, self._hand.stacks)
+            self._end_unrecorded = False
 
     def _move_on(self, last: int | None) -> None:
         """The next turn. Only the same player again in the same hand goes on without a curtain."""
@@ -200,6 +224,9 @@ class Dealer:
             return
         self._cards_up = False
         if self._state not in ("showdown", "between"):
-            self._journal.hand_ended(self._night.hand_number, hand.stacks)
             self._night.settle(hand.stacks)
+            self._end_unrecorded = True
+            # The action that ended the hand is recorded, so it has ended; ``next_hand`` asks the journal again.
+            with suppress(Exception):
+                self._record_end()
         self._state = "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"

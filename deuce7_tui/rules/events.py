@@ -1,10 +1,10 @@
 """What happened: frozen records, the only history of a hand.
 
 Seats count from 0, amounts are chips. Fields named ``cards`` and ``places`` may be secret; ``view.py`` blanks them
-for who may not know. ``type`` is the event's name in JSON.
+for who may not know, and the repr of such an event leaves them out. ``type`` is the event's name in JSON.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
 from .cards import Card, card_text
@@ -52,7 +52,7 @@ class Dealt:
     type: ClassVar[str] = "deal"
     seat: int
     count: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,8 @@ class Discarded:
     type: ClassVar[str] = "discard"
     seat: int
     count: int
-    places: tuple[int, ...]
-    cards: tuple[Card, ...]
+    places: tuple[int, ...] = field(repr=False)
+    cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class StoodPat:
 @dataclass(frozen=True, slots=True)
 class Burned:
     type: ClassVar[str] = "burn"
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Reshuffled:
 
     type: ClassVar[str] = "reshuffle"
     count: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,8 @@ class Drew:
     type: ClassVar[str] = "draw"
     seat: int
     count: int
-    places: tuple[int, ...]
-    cards: tuple[Card, ...]
+    places: tuple[int, ...] = field(repr=False)
+    cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,16 +237,16 @@ _SEATS = {"button", "small_blind", "big_blind"}
 def as_json(event: Event) -> dict[str, Any]:
     """The event as plain values: ``type`` first, players counted from 1, places from 0, cards as text."""
     told: dict[str, Any] = {"type": event.type}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name == "seat":
+    for name in (one.name for one in fields(event)):
+        value = getattr(event, name)
+        if name == "seat":
             told["player"] = value + 1
-        elif field.name in _SEATS:
-            told[field.name] = None if value is None else value + 1
-        elif field.name in ("seats", "odd"):
-            told["players" if field.name == "seats" else "odd"] = [seat + 1 for seat in value]
-        elif field.name == "cards":
+        elif name in _SEATS:
+            told[name] = None if value is None else value + 1
+        elif name in ("seats", "odd"):
+            told["players" if name == "seats" else "odd"] = [seat + 1 for seat in value]
+        elif name == "cards":
             told["cards"] = [card_text(card) for card in value]
         else:
-            told[field.name] = list(value) if isinstance(value, tuple) else value
+            told[name] = list(value) if isinstance(value, tuple) else value
     return told

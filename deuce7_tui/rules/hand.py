@@ -513,7 +513,7 @@ class Hand:
                 winners = [player.seat for player in self.live if strengths.get(player.seat) == best]
             else:
                 winners = [claims[0].seat]
-            self._pay_pot(number, pot.amount, winners, contested=len(claims) > 1)
+            self._pay_pot(number, pot.amount, winners, contested=len(pot.seats) > 1)
         for player in self.in_hand:
             player.paid = 0
         self.dead = 0

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .cards import Card
+from .cards import DECK, Card
 from .errors import IllegalAction
 from .games import Game, Limit, Stakes
 from .house import CLASSIC, HouseRules
@@ -70,6 +70,10 @@ class HandSetup:
             raise IllegalAction("wrong-seats")
         if any(post.seat not in self.dealt_in for post in self.posts):
             raise IllegalAction("wrong-seats")
+        if self.script is not None and len(self.script) != len(self.stacks):
+            raise IllegalAction("wrong-seats")
+        if self.deck is not None and sorted(self.deck) != list(DECK):
+            raise IllegalAction("not-52-cards")
         if stakes.small_bet < 1 or stakes.big_bet < stakes.small_bet:
             raise IllegalAction("no-such-stakes", low=stakes.small_bet, high=stakes.big_bet)
 

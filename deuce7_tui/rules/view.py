@@ -3,7 +3,7 @@
 Hiding is absence: a card that the viewer may not see is nowhere in the view.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from .cards import UNKNOWN, Card
@@ -32,9 +32,9 @@ class SeatView:
     status: Status
     draws: tuple[int, ...]
     held: int
-    cards: tuple[Card, ...] | None
-    new: tuple[int, ...]
-    name: HandName | None
+    cards: tuple[Card, ...] | None = field(repr=False)
+    new: tuple[int, ...] = field(repr=False)
+    name: HandName | None = field(repr=False)
     shown: bool
     won: int
 
@@ -65,7 +65,7 @@ class HandView:
     pots: tuple[Pot, ...]
     pot: int
     events: tuple[Event, ...]
-    drawing: DrawName | None
+    drawing: DrawName | None = field(repr=False)
     misdeal_possible: bool
 
 

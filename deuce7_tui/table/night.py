@@ -16,6 +16,8 @@ from .positions import Positions, first_positions, next_positions
 AnteForm = Literal["each", "big-blind", "only"]
 
 _ZERO_WIDTH_JOINER = "\u200d"
+#: Letters and symbols that are painted as nothing.
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 def clean_name(text: str) -> str:
@@ -23,13 +25,16 @@ def clean_name(text: str) -> str:
 
     Any script, any length, any punctuation. Raises IllegalAction ``empty-name`` if nothing is left.
     """
-    spaced = "".join(" " if unicodedata.category(char) in ("Cc", "Zl", "Zp") else char for char in text)
+    spaced = "".join(
+        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") or char in _BLANKS else char for char in text
+    )
     kept = (
         char
-        for char in unicodedata.normalize("NFC", spaced)
+        for char in spaced
         if char == _ZERO_WIDTH_JOINER or unicodedata.category(char) not in ("Cf", "Cs", "Co", "Cn")
     )
-    name = " ".join("".join(kept).strip(_ZERO_WIDTH_JOINER + " ").split())
+    words = (word.strip(_ZERO_WIDTH_JOINER) for word in unicodedata.normalize("NFC", "".join(kept)).split())
+    name = " ".join(word for word in words if word)
     # A name of marks alone has nothing that a screen could show.
     if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         raise IllegalAction("empty-name")
@@ -57,7 +62,7 @@ class NightSetup:
             raise IllegalAction("wrong-number-of-players", players=len(names), most=self.game.most_seats)
         seen: dict[str, str] = {}
         for name in names:
-            folded = unicodedata.normalize("NFKC", name).casefold()
+            folded = unicodedata.normalize("NFKC", name.replace(_ZERO_WIDTH_JOINER, "")).casefold()
             if folded in seen:
                 raise IllegalAction("name-taken", name=name)
             seen[folded] = name
@@ -129,6 +134,14 @@ class Night:
         """The same hand again after a misdeal: button and blinds stay, the deck is a new one."""
         self.redeals += 1
         return self._hand()
+
+    def bookmark(self) -> tuple[Positions | None, int, int]:
+        """Where the night is, for ``go_back``."""
+        return self.positions, self.hand_number, self.redeals
+
+    def go_back(self, bookmark: tuple[Positions | None, int, int]) -> None:
+        """Take back ``next_hand`` or ``redeal``: that hand could not be recorded and was not dealt."""
+        self.positions, self.hand_number, self.redeals = bookmark
 
     def settle(self, stacks: tuple[int, ...]) -> None:
         """The chips after a hand. Raises IllegalAction if one was lost or made."""

@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     everywhere.add_argument("--data-dir", metavar="DIR", help="where its files are (also DEUCE7_DATA_DIR)")
     everywhere.add_argument("--theme", metavar="NAME", help="how the table looks: felt, paper …")
     everywhere.add_argument("--ascii", action="store_true", help="letters for suits, plain borders")

@@ -25,6 +25,8 @@ _GAMES = {"2L3D": TRIPLE_DRAW, "2L1D": SINGLE_DRAW}
 _LIMITS: dict[str, Limit] = {"F": "fixed", "P": "pot", "N": "no"}
 #: The codes that other programs know.
 STANDARD = ("F2L3D", "N2L1D")
+#: A field of our own: the small blind of a table where nobody posts it this time (a dead button).
+_MISSING_BLIND = "_small_blind"
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,9 @@ def _stakes(fields: dict[str, Any], limit: Limit, blinds: tuple[int, ...]) -> St
     for name, bet in zip(names, bets, strict=True):
         if type(bet) is not int or bet < 1:
             raise ParseError("phh-field", field=name)
-    small = next((blind for blind in blinds if 0 < blind < max(blinds)), 0)
+    small = next((blind for blind in blinds if 0 < blind < max(blinds)), fields.get(_MISSING_BLIND, 0))
+    if type(small) is not int or not 0 <= small <= max(blinds):
+        raise ParseError("phh-chips", field=_MISSING_BLIND)
     return Stakes(small, max(blinds) or bets[0], bets[0], bets[1])  # type: ignore[arg-type]  # checked above
 
 
@@ -270,11 +274,12 @@ class Replay:
         """No card is in two hands, and none comes again before the stub can have run out."""
         new = self.hand.events[self._seen :]
         self._seen = len(self.hand.events)
-        burns = self.hand.game.draws
+        # Burns are not recorded, and some houses shuffle before the last cards of the stub are dealt.
+        unsure = self.hand.game.draws + self.hand.game.cards
         for event in new:
             if isinstance(event, ev.Dealt | ev.Drew):
                 for card in event.cards:
-                    may_return = self._dealt.total() + burns >= 52
+                    may_return = self._dealt.total() + unsure >= 52
                     if card != UNKNOWN and self._dealt[card] and not may_return:
                         raise IllegalAction("phh-card-dealt-twice", card=cards_text([card]))
                     self._dealt[card] += 1
@@ -360,6 +365,8 @@ def write(setup: HandSetup, events: Sequence[ev.Event], names: Sequence[str]) ->
         "actions": [line for event in events for line in _lines(event, label)],
         "players": [names[seat] for seat in order],
     }
+    if setup.post_of("big") and not setup.post_of("small") and stakes.small_blind:
+        fields[_MISSING_BLIND] = stakes.small_blind
     ended = next((event for event in reversed(events) if isinstance(event, ev.Ended)), None)
     if ended is not None:
         fields["finishing_stacks"] = [ended.stacks[seat] for seat in order]

@@ -1,0 +1,222 @@
+"""The command line, as design.md contracts it: every command in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deuce7_tui import __version__
+
+HANDS = Path(__file__).parent / "hands"
+ROOT = Path(__file__).parent.parent
+
+
+def deuce7(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "deuce7_tui", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=60,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+def refused(*arguments: str, **environment: str) -> str:
+    """The one sentence that wrong input gets."""
+    done = deuce7(*arguments, **environment)
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert done.stderr.startswith("deuce7: ")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_version_and_help_load_no_textual() -> None:
+    for argument in ("--version", "--help"):
+        code = f"import sys; sys.argv = ['deuce7', {argument!r}]\nfrom deuce7_tui.cli import main\n" + (
+            "try:\n    main()\nexcept SystemExit as done:\n    assert not done.code\n"
+            "assert not {'textual', 'rich', 'deuce7_tui.rules'} & set(sys.modules)"
+        )
+        subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, capture_output=True)
+    assert deuce7("--version").stdout == f"deuce7 {__version__}\n"
+
+
+def test_help_of_every_command() -> None:
+    text = deuce7("--help").stdout
+    for command in ("play", "replay", "rank", "simulate", "paths"):
+        assert command in text
+        assert deuce7(command, "--help").returncode == 0
+
+
+@pytest.mark.parametrize("path", sorted(HANDS.glob("*.phh")), ids=lambda path: path.stem)
+def test_replay_check(path: Path) -> None:
+    done = deuce7("replay", str(path), "--check")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Replayed to its end")
+
+
+def test_replay_check_says_what_differs(tmp_path: Path) -> None:
+    text = (HANDS / "wsop-2023-43-5-hand-55.phh").read_text().replace("[4625000, 3000000,", "[4625001, 2999999,")
+    (tmp_path / "wrong.phh").write_text(text)
+    done = deuce7("replay", str(tmp_path / "wrong.phh"), "--check")
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "deuce7: James Obst has 4,625,001 in the file, 4,625,000 here.",
+        "deuce7: Talal Shakerchi has 2,999,999 in the file, 3,000,000 here.",
+    ]
+
+
+V02 = """variant = "F2L3D"
+antes = [0, 0, 0]
+blinds_or_straddles = [5, 10, 0]
+small_bet = 10
+big_bet = 20
+starting_stacks = [500, 500, 56]
+actions = ["p3 cc", "p1 cc", "p2 cc", "p1 sd", "p2 sd", "p3 sd", "p1 cc", "p2 cc", "p3 cc", "p1 sd", "p2 sd", "p3 sd",
+  "p1 cbr 20", "p2 cbr 40", "p3 cbr 46"]
+"""
+
+
+def test_replay_json_says_who_is_to_act(tmp_path: Path) -> None:
+    """V02, and the shape of the object."""
+    (tmp_path / "v02.phh").write_text(V02)
+    state = json.loads(deuce7("replay", str(tmp_path / "v02.phh"), "--json").stdout)
+    assert set(state) == {"game", "limit", "round", "turn", "players", "pots", "events"}
+    assert state["round"] == "bet-3"
+    assert state["turn"] == {
+        "player": 1,
+        "kind": "bet",
+        "fold": True,
+        "check": False,
+        "call": 26,
+        "raise": {"min": 60, "max": 60},
+    }
+    assert set(state["players"][0]) == {"name", "stack", "bet", "status", "cards", "drawn", "won"}
+    assert [player["status"] for player in state["players"]] == ["live", "live", "all-in"]
+    assert [player["drawn"] for player in state["players"]] == [[0, 0]] * 3
+    assert state["pots"] == [{"amount": 136, "players": [1, 2, 3]}]
+    assert state["events"][-1] == "p3 raises to 46, all-in" or state["events"][-1] == "p3 makes it 46, all-in"
+    (tmp_path / "v02.phh").write_text(V02.replace('"p3 cbr 46"]', '"p3 cbr 46", "p1 cc"]'))
+    turn = json.loads(deuce7("replay", str(tmp_path / "v02.phh"), "--json").stdout)["turn"]
+    assert (turn["player"], turn["call"], turn["raise"]) == (2, 6, None)
+
+
+def test_replay_with_house_rules(tmp_path: Path) -> None:
+    lines = ", ".join(f'"p{player} cbr {to}"' for player, to in ((3, 20), (1, 30), (2, 40), (3, 50)))
+    (tmp_path / "war.phh").write_text(V02.split("actions")[0].replace("56", "500") + f"actions = [{lines}]\n")
+    assert (
+        json.loads(deuce7("replay", str(tmp_path / "war.phh"), "--json", "--rules", "wsop").stdout)["turn"]["raise"]
+        is None
+    )
+    assert "Action 4" in refused("replay", str(tmp_path / "war.phh"), "--json", "--rules", "classic")
+    assert "fantasy" in refused("replay", str(tmp_path / "war.phh"), "--json", "--rules", "fantasy")
+
+
+def test_rank_names_and_orders() -> None:
+    done = deuce7("rank", "8h6d4c3s2h", "7h5s4d3c2c", "8s6c4d3h2s", "10h9d4c3s2h")
+    assert done.stdout.splitlines() == [
+        "1  7h 5s 4d 3c 2c  number one, the wheel",
+        "2  8h 6d 4c 3s 2h  eight-six, smooth",
+        "2  8s 6c 4d 3h 2s  eight-six, smooth",
+        "4  Th 9d 4c 3s 2h  ten-nine, rough",
+    ]
+    assert deuce7("rank", *["7h", "5s", "4d", "3c", "2c"]).stdout == "1  7h 5s 4d 3c 2c  number one, the wheel\n"
+
+
+@pytest.mark.parametrize("cards", ["7h5s4d3c", "7h5s4d3c2x", "7h7h4d3c2c", "7h5s4d3c2c8d", "??5s4d3c2c", "", "é"])
+def test_rank_refuses(cards: str) -> None:
+    refused("rank", cards)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("policy", ["random", "call", "draw-all"])
+def test_simulate(players: int, policy: str) -> None:
+    done = deuce7("simulate", "--hands", "200", "--players", str(players), "--policy", policy, "--seed", "x")
+    assert done.returncode == 0, done.stderr
+    assert "hands per second" in done.stdout
+    assert f"{400 * players:,} chips at the end, {400 * players:,} at the start" in done.stdout
+
+
+def test_simulate_events_are_whole_and_the_same_in_every_process() -> None:
+    arguments = ("simulate", "--hands", "30", "--players", "5", "--seed", "abc", "--events")
+    first = deuce7(*arguments, PYTHONHASHSEED="1")
+    second = deuce7(*arguments, PYTHONHASHSEED="2")
+    assert first.stdout == second.stdout
+    lines = [json.loads(line) for line in first.stdout.splitlines()]
+    starts = [line for line in lines if line.get("event") == "hand-start"]
+    ends = [line for line in lines if line.get("event") == "hand-end"]
+    assert [line["hand"] for line in starts] == list(range(1, 31)) == [line["hand"] for line in ends]
+    for line in starts:
+        assert set(line) == {"event", "hand", "button", "small_blind", "big_blind", "stacks"}
+        assert sum(line["stacks"]) == 2000
+    assert all(sum(line["stacks"]) == 2000 for line in ends)
+    assert all("type" in line for line in lines if "event" not in line)
+    dealt = [line for line in lines if line.get("type") == "deal"]
+    assert all(len(line["cards"]) == 5 for line in dealt)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("dance",),
+        ("play", "--players", "Anna"),
+        ("play", "--players", "Anna,anna "),
+        ("play", "--players", "Anna,"),
+        ("play", "--players", "A,B,C,D,E,F,G"),
+        ("play", "--players", "A,B", "--stakes", "ten"),
+        ("play", "--players", "A,B", "--stakes", "0.5/1"),
+        ("play", "--players", "A,B", "--stakes", "20/10"),
+        ("play", "--players", "A,B", "--limit", "sky"),
+        ("play", "--players", "A,B", "--game", "bridge"),
+        ("play", "--players", "A,B", "--rules", "mine"),
+        ("play", "--players", "A,B", "--rules", "pokerkit"),
+        ("play", "--players", "A,B", "--stack", "0"),
+        ("play", "--players", "A,B", "--stack", "many"),
+        ("play", "--players", "A,B", "--ante", "-1"),
+        ("play", "--seed"),
+        ("replay",),
+        ("replay", "/nowhere/at/all.phh"),
+        ("replay", "/"),
+        ("simulate", "--players", "7"),
+        ("simulate", "--hands", "-1"),
+        ("simulate", "--policy", "genius"),
+        ("rank",),
+    ],
+    ids=" ".join,
+)
+def test_wrong_input_gets_one_sentence(arguments: tuple[str, ...]) -> None:
+    refused(*arguments)
+
+
+def test_u15_without_a_terminal_it_says_so() -> None:
+    """U15, first half: not a tty gives a clear message and code 2."""
+    assert "terminal" in refused()
+    assert "terminal" in refused("play", "--players", "Anna,Bruno", "--seed", "x")
+
+
+def test_u03_a_narrow_encoding_crashes_nothing() -> None:
+    """U03: cp1252 cannot show every name; nothing fails for it."""
+    for arguments in (("--help",), ("rank", "7h5s4d3c2c"), ("replay", str(HANDS / "arieh-yockey-2019.phh"))):
+        assert deuce7(*arguments, PYTHONIOENCODING="cp1252").returncode == 0
+
+
+def test_paths(tmp_path: Path) -> None:
+    assert str(tmp_path) in deuce7("paths", "--data-dir", str(tmp_path)).stdout
+    assert str(tmp_path) in deuce7("paths", DEUCE7_DATA_DIR=str(tmp_path)).stdout
+    assert "deuce7" in deuce7("paths").stdout
+
+
+def test_noise_is_no_hand(tmp_path: Path) -> None:
+    noise = tmp_path / "noise.phh"
+    noise.write_bytes(os.urandom(10_000_000))
+    assert "larger" in refused("replay", str(noise), "--check")
+    noise.write_bytes(os.urandom(10_000))
+    assert "UTF-8" in refused("replay", str(noise), "--check")

@@ -1,0 +1,146 @@
+"""Sentences: what a player reads, word for word."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from deuce7_tui import words
+from deuce7_tui.rules import (
+    DEUCE_TO_SEVEN,
+    TRIPLE_DRAW,
+    Hand,
+    HandSetup,
+    IllegalAction,
+    Stakes,
+    parse_action,
+    parse_cards,
+    usual_posts,
+    view,
+)
+from deuce7_tui.rules import events as ev
+
+PACKAGE = Path(words.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("cards", "own", "wins"),
+    [
+        ("7h5s4d3c2c", "number one, the wheel", "number one"),
+        ("7h6s4d3c2c", "number two, seven-six", "number two"),
+        ("8h6d4c3s2h", "eight-six, smooth", "an eighty-six"),
+        ("8h7d4c3s2h", "eight-seven, rough", "an eighty-seven"),
+        ("9h7d4c3s2h", "nine-seven", "a ninety-seven"),
+        ("Jh9d4c3s2h", "jack-nine", "a jack-nine"),
+        ("Ah5d4c3h2s", "nut ace", "the nut ace"),
+        ("AhKd4c3h2s", "ace-king", "an ace-king"),
+        ("4h4dAcKhQs", "pair of fours", "a pair of fours"),
+        ("4h4dAcAhQs", "two pair, aces and fours", "two pair, aces and fours"),
+        ("6h6d6cAhQs", "three sixes", "three sixes"),
+        ("6h5d4c3h2s", "straight to the six", "a straight to the six"),
+        ("Kh9h4h3h2h", "flush, king-nine", "a flush, king-nine"),
+        ("6h6d6cAhAs", "full house, sixes over aces", "a full house, sixes over aces"),
+        ("6h6d6c6sAs", "four sixes", "four sixes"),
+        ("6h5h4h3h2h", "straight flush to the six", "a straight flush to the six"),
+        ("AhKhQhJhTh", "royal flush", "a royal flush"),
+    ],
+)
+def test_hands_by_name(cards: str, own: str, wins: str) -> None:
+    name = DEUCE_TO_SEVEN.name(parse_cards(cards))
+    assert words.hand_name(name) == own
+    assert words.a_hand(name) == wins
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("7s5h4d3cKc", "one card to a seven-five"),
+        ("7s6h5d4cKc", "one card to a seven-six"),
+        ("8s7h4d3cKc", "one card to an eight-seven"),
+        ("9s4h3d2cKc", "one card to a nine-five"),
+        ("2s2h3d4cKc", "two cards to a seven-five"),
+        ("KsQh3d2cKc", "three cards to a seven-five"),
+        ("KsQhJd2cKc", "four cards to a seven-five"),
+        ("KsQhJdAcKc", "five cards to come"),
+    ],
+)
+def test_draws_by_name(cards: str, told: str) -> None:
+    draw = DEUCE_TO_SEVEN.draw(parse_cards(cards))
+    assert draw is not None
+    assert words.draw_name(draw) == told
+
+
+def test_a_hand_told_line_by_line() -> None:
+    names = ("Anna", "[/red]", "{x} %s")
+    stacks = (40, 400, 400)
+    stakes = Stakes.of("fixed", 10, 20)
+    hand = Hand(HandSetup(TRIPLE_DRAW, "fixed", stakes, stacks, 0, usual_posts(stacks, 0, stakes), seed="w"))
+    assert words.betting_line(view(hand)) == "bets of 10 · three raises left"
+    for text in ("raise 20", "raise 30", "fold", "raise 40"):
+        hand.apply(parse_action(text))
+    assert words.betting_line(view(hand)) == "bets of 10 · capped"
+    assert words.round_name(hand.round) == "before the draw"
+    for text in ("call", "draw 0 4", "pat"):
+        if hand.legal():
+            hand.apply(parse_action(text))
+    told = [line for event in hand.events if (line := words.event_line(event, names))]
+    assert told[:8] == [
+        "[/red] posts the small blind, 5",
+        "{x} %s posts the big blind, 10",
+        "Anna raises to 20",
+        "[/red] raises to 30",
+        "{x} %s folds",
+        "Anna raises to 40, all-in",
+        "[/red] calls 10",
+        "[/red] throws 2 cards",
+    ]
+    assert words.pots_line(view(hand), names) == "Pot 90"
+
+
+def test_pots_won_in_words() -> None:
+    names = ("Anna", "Bruno", "Carla")
+    stacks = (40, 400, 400)
+    stakes = Stakes.of("fixed", 10, 20)
+    deck = parse_cards("8h 7h 9h6h 5s 7d4d 4c 4h3c 3d 3s2c 2d 2h")
+    rest = tuple(card for card in range(52) if card not in deck)
+    setup = HandSetup(TRIPLE_DRAW, "fixed", stakes, stacks, 0, usual_posts(stacks, 0, stakes), deck=deck + rest)
+    hand = Hand(setup)
+    for text in ["raise 20", "call", "call"] + ["pat"] * 3 + ["bet 10", "call", "call"] + ["pat"] * 3:
+        hand.apply(parse_action(text))
+    for text in ["bet 20", "call", "call"] + ["pat"] * 3 + ["check"] * 2:
+        hand.apply(parse_action(text))
+    told = [words.pot_won(e, view(hand), names) for e in hand.events if isinstance(e, ev.PotWon)]
+    assert told == [
+        "Carla wins 20, side pot, with number one",
+        "Carla wins 120, main pot, with number one",
+    ]
+
+
+def test_errors_name_players_and_amounts() -> None:
+    error = IllegalAction("not-your-turn", seat=1, turn=0)
+    assert words.error_sentence(error, ("Anna", "Bruno")) == "It is the turn of Anna, not of Bruno."
+    assert (
+        words.error_sentence(IllegalAction("cannot-check", call=1020))
+        == "There is 1,020 to call: checking is not possible."
+    )
+    assert words.error_sentence(IllegalAction("no-such-thing-at-all")) == "That cannot be done now."
+
+
+def test_every_error_has_a_sentence() -> None:
+    """Each code raised anywhere in the package is one that words knows."""
+    raised = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
+                "ParseError",
+                "IllegalAction",
+                "TurnOver",
+            ):
+                codes = (
+                    [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+                    if node.args
+                    else []
+                )
+                raised |= {code for code in codes if isinstance(code, str)}
+    assert len(raised) > 30
+    assert raised - set(words._errors()) == set()

@@ -1,0 +1,49 @@
+"""Thousands of random hands on both tables: the same at every decision, the same stacks at the end.
+
+All six of triple and single draw × fixed, pot and no limit. PokerKit has classes of its own for fixed-limit triple
+draw and no-limit single draw; the other four are its ``State`` with the streets and the limit put together likewise.
+``ORACLE_HANDS`` sets how many hands each of the six plays here (350: 2,100 together); ``-m slow`` plays ten times as many.
+"""
+
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from deuce7_tui.rules import GAMES, LIMITS, game_of
+
+from .beside import DIFFERENCES, play, random_deal
+
+HANDS = int(os.environ.get("ORACLE_HANDS", "350"))
+CHUNKS = 2
+TABLES = [(game, limit) for game in GAMES for limit in LIMITS]
+
+
+def run(game: str, limit: str, hands: range) -> Counter[str]:
+    met: Counter[str] = Counter()
+    for number in hands:
+        seed = f"{game} {limit} {number}"
+        rng = random.Random(seed)
+        deal = random_deal(rng, game_of(game), limit)
+        try:
+            met += play(deal, rng).met
+        except Exception as error:
+            error.add_note(f"hand {seed!r}: {deal}")
+            raise
+    return met
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize(("game", "limit"), TABLES)
+def test_random_hands_are_the_same(game: str, limit: str, chunk: int) -> None:
+    size = HANDS // CHUNKS
+    assert set(run(game, limit, range(chunk * size, (chunk + 1) * size))) <= set(DIFFERENCES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "limit"), TABLES)
+def test_many_more_hands(game: str, limit: str) -> None:
+    met = run(game, limit, range(HANDS, 11 * HANDS))
+    print(f"\n{game} {limit}: {10 * HANDS} hands, differences met {dict(met)}")
+    assert set(met) <= set(DIFFERENCES)

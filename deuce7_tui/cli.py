@@ -73,9 +73,6 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", _play, "sit down and play")
     play.add_argument("--players", metavar="NAMES", help="names, clockwise, with commas between: Anna,Bruno,Carla")
     _add_game(play)
-    play.add_argument("--stack", type=int, metavar="N", default=400, help="chips for each player (400)")
-    play.add_argument("--ante", type=int, metavar="N", default=0, help="an ante for every player (none)")
-    play.add_argument("--rules", metavar="NAME", default="classic", help="house rules (classic)")
     play.add_argument("--seed", metavar="TEXT", default="", help="all chance comes from it; the first button too")
 
     replay = command("replay", _replay, "tell, check or describe a recorded hand (PHH)")
@@ -92,7 +89,6 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--players", type=int, metavar="N", default=6, help="two to six (6)")
     simulate.add_argument("--seed", metavar="TEXT", default="deuce7", help="all chance comes from it")
     _add_game(simulate)
-    simulate.add_argument("--stack", type=int, metavar="N", default=400, help="chips for each player (400)")
     simulate.add_argument("--policy", choices=("random", "call", "draw-all"), default="random", help="how they play")
     simulate.add_argument("--events", action="store_true", help="print every event, all cards open, one JSON a line")
 
@@ -101,9 +97,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(parser: _Parser) -> None:
-    parser.add_argument("--game", metavar="GAME", default="2-7-triple-draw", help="2-7-triple-draw, 2-7-single-draw")
+    parser.add_argument(
+        "--game", metavar="GAME", default="2-7-triple-draw", help="2-7-triple-draw, 2-7-single-draw, kansas-city"
+    )
     parser.add_argument("--limit", choices=("fixed", "pot", "no"), help="how it is bet (the game's usual one)")
     parser.add_argument("--stakes", metavar="A/B", help="10/20: the bets of a fixed limit, else the blinds")
+    parser.add_argument("--stack", type=int, metavar="N", default=400, help="chips for each player (400)")
+    parser.add_argument("--ante", type=int, metavar="N", default=0, help="an ante (none)")
+    parser.add_argument(
+        "--ante-form", choices=("each", "big-blind", "only"), default="each", help="who pays it; only: no blinds"
+    )
+    parser.add_argument("--rules", metavar="NAME", default="classic", help="classic, wsop, wsop-cash, online")
 
 
 def _title(options: argparse.Namespace) -> int:
@@ -116,15 +120,19 @@ def _play(options: argparse.Namespace) -> int:
 
 def _night(options: argparse.Namespace) -> "NightSetup":
     """What the options of ``play`` make; without players, names to start a set-up with."""
+    if options.rules == "pokerkit":
+        raise WrongInput("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
+    names = tuple(options.players.split(",")) if options.players is not None else ("Anna", "Bruno", "Carla")
+    return _night_setup(options, names)
+
+
+def _night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> "NightSetup":
     from deuce7_tui.rules.errors import RulesError
     from deuce7_tui.rules.games import game_of
     from deuce7_tui.rules.house import preset
     from deuce7_tui.table import NightSetup
 
-    names = tuple(options.players.split(",")) if options.players is not None else ("Anna", "Bruno", "Carla")
     try:
-        if options.rules == "pokerkit":
-            raise WrongInput("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
         game = game_of(options.game)
         limit: Limit = options.limit or game.usual_limit
         return NightSetup(
@@ -134,8 +142,9 @@ def _night(options: argparse.Namespace) -> "NightSetup":
             limit,
             _stakes(options.stakes, limit),
             preset(options.rules),
-            ante=options.ante,
-            seed=options.seed,
+            options.ante,
+            options.ante_form,
+            options.seed,
         ).checked()
     except RulesError as error:
         raise _refused(error) from None
@@ -288,23 +297,12 @@ def _simulate(options: argparse.Namespace) -> int:
     import json
     import time
 
-    from deuce7_tui.rules.errors import RulesError
     from deuce7_tui.rules.events import Ended, HandStarted, as_json
-    from deuce7_tui.rules.games import game_of
-    from deuce7_tui.table.night import NightSetup
     from deuce7_tui.table.simulation import simulate
 
     if options.hands < 0 or not 2 <= options.players <= 6:
         raise WrongInput("A simulation is of two to six players and of no less than no hands.")
-    try:
-        game = game_of(options.game)
-        limit: Limit = options.limit or game.usual_limit
-        names = tuple(f"p{number + 1}" for number in range(options.players))
-        setup = NightSetup(
-            names, options.stack, game, limit, _stakes(options.stakes, limit), seed=options.seed
-        ).checked()
-    except RulesError as error:
-        raise _refused(error) from None
+    setup = _night_setup(options, tuple(f"p{number + 1}" for number in range(options.players)))
     began = time.perf_counter()
     stacks: tuple[int, ...] = (setup.stack,) * options.players
     for played in simulate(setup, options.hands, options.policy):

@@ -346,7 +346,7 @@ def write(setup: HandSetup, events: Sequence[ev.Event], names: Sequence[str]) ->
     order = clockwise(setup.dealt_in, setup.button)
     label = {seat: f"p{number + 1}" for number, seat in enumerate(order)}
     limit = next(letter for letter, limit in _LIMITS.items() if limit == setup.limit)
-    code = limit + next(letters for letters, game in _GAMES.items() if game is setup.game)
+    code = limit + next(letters for letters, game in _GAMES.items() if game.streets == setup.game.streets)
     owed = {post.seat: post.amount for post in setup.posts}
     blinds = [owed.get(seat, 0) for seat in order]
     stakes = setup.stakes

@@ -28,7 +28,7 @@ from .betting import Range
 from .cards import DECK, UNKNOWN, Card, card_text, cards_text, parse_card, parse_cards
 from .errors import IllegalAction, ParseError, RulesError, TurnOver
 from .events import Event, as_json
-from .games import GAMES, LIMITS, SINGLE_DRAW, TRIPLE_DRAW, Game, Limit, Stakes, game_of
+from .games import GAMES, KANSAS_CITY, LIMITS, SINGLE_DRAW, TRIPLE_DRAW, Game, Limit, Stakes, game_of
 from .hand import Hand, Legal
 from .house import CLASSIC, PRESETS, RECORDED, HouseRules, preset
 from .pots import Pot
@@ -42,6 +42,7 @@ __all__ = [
     "DECK",
     "DEUCE_TO_SEVEN",
     "GAMES",
+    "KANSAS_CITY",
     "LIMITS",
     "PRESETS",
     "RECORDED",

@@ -25,7 +25,10 @@ class Street:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: its code on the command line, its name on the table, its streets, and how its hands compare."""
+    """A game: its code on the command line, its name on the table, its streets, and how its hands compare.
+
+    ``blinds``: False for a game with antes in place of blinds.
+    """
 
     code: str
     name: str
@@ -33,6 +36,7 @@ class Game:
     ranking: Ranking
     usual_limit: Limit
     most_seats: int = 6
+    blinds: bool = True
 
     @property
     def cards(self) -> int:
@@ -62,11 +66,11 @@ TRIPLE_DRAW = Game(
     DEUCE_TO_SEVEN,
     "fixed",
 )
-SINGLE_DRAW = Game(
-    "2-7-single-draw", "2-7 Single Draw", (Street(down=5), Street(draw=5, big=True)), DEUCE_TO_SEVEN, "no"
-)
+_ONE_DRAW = (Street(down=5), Street(draw=5, big=True))
+SINGLE_DRAW = Game("2-7-single-draw", "2-7 Single Draw", _ONE_DRAW, DEUCE_TO_SEVEN, "no")
+KANSAS_CITY = Game("kansas-city", "Kansas City Lowball", _ONE_DRAW, DEUCE_TO_SEVEN, "no", blinds=False)
 
-GAMES = {game.code: game for game in (TRIPLE_DRAW, SINGLE_DRAW)}
+GAMES = {game.code: game for game in (TRIPLE_DRAW, SINGLE_DRAW, KANSAS_CITY)}
 
 
 def game_of(code: str) -> Game:

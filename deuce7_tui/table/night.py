@@ -43,7 +43,10 @@ def clean_name(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NightSetup:
-    """What a night starts from. ``names`` sit clockwise; ``stack`` chips each; all chance comes from ``seed``."""
+    """What a night starts from. ``names`` sit clockwise; ``stack`` chips each; all chance comes from ``seed``.
+
+    An ante in place of blinds is the small blind unless it is given.
+    """
 
     names: tuple[str, ...]
     stack: int = 400
@@ -68,9 +71,11 @@ class NightSetup:
             seen[folded] = name
         if type(self.stack) is not int or self.stack < 1:
             raise IllegalAction("no-chips", stack=self.stack)
-        if type(self.ante) is not int or self.ante < 0 or (self.ante_form == "only" and not self.ante):
-            raise IllegalAction("no-such-ante", ante=self.ante)
-        return replace(self, names=names)
+        form: AnteForm = self.ante_form if self.game.blinds else "only"
+        ante = self.stakes.small_blind if form == "only" and not self.ante else self.ante
+        if type(ante) is not int or ante < 0 or (form == "only" and not ante):
+            raise IllegalAction("no-such-ante", ante=ante)
+        return replace(self, names=names, ante=ante, ante_form=form)
 
 
 @dataclass(slots=True)

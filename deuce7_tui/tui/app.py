@@ -1,0 +1,198 @@
+"""The app: it lets the right keys through, and keeps the cards from everybody else."""
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rich.text import Text
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+
+from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.table import Night, NightSetup
+from deuce7_tui.words import _
+
+from .gate import Gate
+from .screens.room import Room
+from .screens.table import Table
+from .themes import DEFAULT, THEMES
+
+#: Keys that still work when the terminal is too small: to leave, and to confirm it.
+_ALWAYS = {"ctrl+c", "ctrl+z", "ctrl+q", "q", "Q", "y", "Y", "escape"}
+
+
+class Deuce7App(App[None], inherit_bindings=False):
+    """A table in a terminal. With a set-up it opens at the table, else with the title."""
+
+    TITLE = "deuce7"
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    ENABLE_COMMAND_PALETTE = False
+    ESCAPE_TO_MINIMIZE = False
+    BINDINGS = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True, id="app.interrupt"),
+        Binding("ctrl+z", "stop", show=False, priority=True, id="app.stop"),
+    ]
+
+    #: Seconds without a key after which cards go down by themselves.
+    hide_after: float = 20.0
+    #: Seconds from one hand or pot to the next at a showdown; 0 tells all at once.
+    pace: float = 1.1
+
+    def __init__(self, setup: NightSetup | None = None, *, ascii: bool = False, theme: str | None = None) -> None:
+        super().__init__()
+        self.ascii = ascii
+        self.gate = Gate()
+        self._setup = setup
+        self._table: Table | None = None
+        self._stop: Any = None
+        for known in THEMES.values():
+            self.register_theme(known)
+        self.theme = theme if theme in self.available_themes else DEFAULT.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Colours of the table that a theme does not name."""
+        return dict(DEFAULT.variables)
+
+    def on_mount(self) -> None:
+        """The table at once if it is known who plays."""
+        if not self.is_headless:
+            self._mind_signals()
+        if self._setup is not None:
+            self.start_night(self._setup)
+        else:
+            from .screens.title import Title
+
+            self.push_screen(Title())
+            self.open_gate()
+
+    def start_night(self, setup: NightSetup) -> None:
+        """Deal the first hand of a night."""
+        if not setup.seed:
+            setup = replace(setup, seed=secrets.token_hex(32))
+        self.sit_down(Dealer(Night(setup), MemoryJournal()))
+
+    def sit_down(self, dealer: Dealer) -> None:
+        """Go to the table of this dealer."""
+        self.shut_gate()
+        self._table = Table(dealer)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(self._table)
+        else:
+            self.push_screen(self._table)
+
+    # The gate
+
+    def shut_gate(self) -> None:
+        """Drop every key until a picture is painted."""
+        self.gate.shut()
+
+    def open_gate(self) -> None:
+        """A picture is painted: keys pressed from a moment later on are meant for it."""
+        self.gate.open()
+
+    async def on_event(self, event: events.Event) -> None:
+        """The one place where keys and clicks come in: those not meant for what is on the screen go no further."""
+        if isinstance(event, events.Resize):
+            self._mind_size(event)
+        elif isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded and not self._lets(event):
+            event.stop()
+            event.prevent_default()
+            return
+        await super().on_event(event)
+
+    def _lets(self, event: events.Event) -> bool:
+        if isinstance(event, events.MouseMove):
+            return True
+        room = self.screen
+        if isinstance(room, Room) and room.too_small:
+            return isinstance(event, events.Key) and event.key in _ALWAYS and self.gate.lets(event)
+        return self.gate.lets(event)
+
+    # Cards down
+
+    def cards_down(self) -> None:
+        """Nobody's cards are on the screen from here on."""
+        if self._table is not None and self._table.is_mounted:
+            self._table.cards_down()
+
+    def _mind_size(self, event: events.Resize) -> None:
+        """Before anything is painted in the new size: no room, no cards."""
+        for room in self.screen_stack:
+            if isinstance(room, Room) and room.is_mounted:
+                room.measure(event.size)
+                if room.too_small:
+                    self.cards_down()
+
+    def on_app_blur(self) -> None:
+        """Somebody turned to another window."""
+        self.cards_down()
+
+    # Leaving and stopping
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C asks to leave the table; a second one means it."""
+        table = self._table
+        if table is None or not table.is_attached or table.asks_to_leave:
+            self.exit(return_code=130)
+            return
+        while self.screen is not table:
+            self.pop_screen()
+        table.ask_to_leave()
+
+    def _mind_signals(self) -> None:
+        """Cards down before the process is stopped, and a clean terminal before it ends."""
+        loop = asyncio.get_running_loop()
+        with contextlib.suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):
+            self._stop = signal.getsignal(signal.SIGTSTP)
+            loop.add_signal_handler(signal.SIGTSTP, self.action_stop)
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
+                    loop.add_signal_handler(number, self._end, int(number))
+
+    def _end(self, number: int) -> None:
+        self.cards_down()
+        self.exit(return_code=128 + number)
+
+    def action_stop(self) -> None:
+        """Suspend: the curtain is painted first, so that nothing else can come back to the terminal."""
+        self.cards_down()
+        self.shut_gate()
+        if callable(self._stop):
+            self.call_after_refresh(self._suspend, self._stop)
+        else:
+            self.call_after_refresh(self.open_gate)
+
+    def _suspend(self, stop: Callable[[int, object], None]) -> None:
+        stop(signal.SIGTSTP, None)
+        # Here the process goes on. What was typed meanwhile would get the time at which it is read.
+        with contextlib.suppress(Exception):
+            import termios
+
+            termios.tcflush(sys.__stdin__ or 0, termios.TCIFLUSH)
+        self.call_after_refresh(self.open_gate)
+
+    # A fault of the program
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault ends the program with one sentence: a traceback with locals would print cards."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        """Say that it ended, and nothing of what was in memory."""
+        self.bell()
+        kind = type(self._exception).__name__ if self._exception is not None else "?"
+        told = _("deuce7 had to stop: a fault in the program ({kind}). No card was written anywhere.")
+        self.panic(Text(told.format(kind=kind)))

@@ -1,0 +1,170 @@
+"""The commands: one definition of each feeds its binding, its key cap on the screen and its line in the help."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.words import _, amount
+
+TABLE, TITLE, SETUP, PAGE = "table", "title", "setup", "page"
+
+
+@dataclass(frozen=True)
+class Command:
+    """What a key does. ``keys`` as Textual names them, ``cap`` as it is written on the key, ``about`` for the help."""
+
+    id: str
+    keys: str
+    cap: str
+    label: str
+    about: str
+    where: str = TABLE
+
+    @property
+    def binding(self) -> Binding:
+        """The binding; its id is what a settings file may remap."""
+        return Binding(self.keys, f"command('{self.id}')", self.label, show=False, id=f"{self.where}.{self.id}")
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("take", "enter", "Enter", "I am …", "take the keyboard: your cards go up. It does nothing else, ever"),
+    Command("fold", "f,F", "f", "Fold", "fold your hand"),
+    Command("call", "c,C", "c", "Check or call", "check, or call what is owed"),
+    Command("raise", "r,R", "r", "Bet or raise", "bet or raise; without a fixed limit an amount line opens"),
+    Command("all-in", "a,A", "a", "All-in", "put in all your chips, where that is a bet or a raise"),
+    Command("mark-1", "1", "1", "Mark", "mark the first card for the draw"),
+    Command("mark-2", "2", "2", "Mark", "mark the second card"),
+    Command("mark-3", "3", "3", "Mark", "mark the third card"),
+    Command("mark-4", "4", "4", "Mark", "mark the fourth card"),
+    Command("mark-5", "5", "5", "Mark", "mark the fifth card"),
+    Command("left", "left", "←", "Left", "to the card on the left; Space marks it"),
+    Command("right", "right", "→", "Right", "to the card on the right; Space marks it"),
+    Command("draw", "d,D", "d", "Draw", "throw the marked cards and draw as many"),
+    Command("pat", "p,P", "p", "Stand pat", "draw nothing"),
+    Command("yes", "y,Y", "y", "Yes", "yes, where something asks"),
+    Command("look", "space", "Space", "Cards up or down", "turn your cards up or down"),
+    Command("hide", "escape", "Esc", "Cards down", "cards down, and out of every question; so does every other key"),
+    Command("show", "s,S", "s", "Show", "after the hand: show a hand that need not be shown"),
+    Command("misdeal", "m,M", "m", "Misdeal", "call a misdeal, as long as almost nobody has acted"),
+    Command("next", "n,N", "n", "Next hand", "deal the next hand"),
+    Command("log", "l,L", "l", "Log", "everything that happened in this hand"),
+    Command("help", "question_mark,f1", "?", "Help", "this help"),
+    Command("leave", "q,Q,ctrl+q", "q", "Leave", "leave the table (it asks first)"),
+    Command("new", "n,N,enter", "n", "New game", "a new game", TITLE),
+    Command("help", "question_mark,f1,h,H", "?", "How to play", "how to play", TITLE),
+    Command("leave", "q,Q,escape,ctrl+q,ctrl+c", "q", "Quit", "quit", TITLE),
+    Command("start", "enter", "Enter", "Start", "start the game as it is written here", SETUP),
+    Command("help", "question_mark,f1", "F1", "Help", "help", SETUP),
+    Command("leave", "escape,ctrl+q,ctrl+c", "Esc", "Back", "back to the title", SETUP),
+    Command("close", "escape,q,Q,l,L,question_mark,f1,enter,space,ctrl+q,ctrl+c", "Esc", "Back", "back", PAGE),
+    Command("up", "up,k", "↑", "Up", "a line up", PAGE),
+    Command("down", "down,j", "↓", "Down", "a line down", PAGE),
+    Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
+    Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
+)
+
+
+def commands(where: str) -> tuple[Command, ...]:
+    """The commands of one place."""
+    return tuple(command for command in COMMANDS if command.where == where)
+
+
+def bindings(where: str) -> list[BindingType]:
+    """The bindings of a screen."""
+    return [command.binding for command in commands(where)]
+
+
+def cap(id: str, where: str = TABLE) -> str:
+    """What is written on a command's key."""
+    return next(command.cap for command in commands(where) if command.id == id)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A command that may be given now, and what its key says."""
+
+    id: str
+    label: str
+    where: str = TABLE
+
+    @property
+    def cap(self) -> str:
+        """What is written on its key."""
+        return cap(self.id, self.where)
+
+
+def offers_of(where: str, *ids: str) -> list[Offer]:
+    """These commands with their plain labels."""
+    found = {command.id: command for command in commands(where)}
+    return [Offer(id, _(found[id].label), where) for id in ids]
+
+
+# What the table offers
+
+
+def turn_offers(view: TableView, marked: int) -> list[Offer]:
+    """What the player in turn may do, each with its amount."""
+    legal = view.hand.turn
+    if legal is None:
+        return []
+    if legal.kind == "draw":
+        draw = _("Draw {count}").format(count=marked) if marked else _("Draw")
+        return [Offer("draw", draw), Offer("pat", _("Stand pat"))]
+    return bet_offers(view)
+
+
+def bet_offers(view: TableView) -> list[Offer]:
+    """Fold, check or call, bet or raise, all-in: only what is legal."""
+    legal = view.hand.turn
+    assert legal is not None
+    seat = view.hand.seats[legal.seat]
+    assert seat is not None
+    everything = seat.bet + seat.stack
+    made: list[Offer] = []
+    if legal.fold:
+        made.append(Offer("fold", _("Fold")))
+    if legal.check:
+        made.append(Offer("call", _("Check")))
+    elif legal.call is not None:
+        made.append(Offer("call", _with_all_in(_("Call {amount}"), legal.call, legal.all_in_call)))
+    if legal.raises is not None:
+        told = _("Bet {amount}") if legal.opening else _("Raise to {amount}")
+        if legal.raises.min != legal.raises.max:
+            told = _("Bet from {amount}") if legal.opening else _("Raise from {amount}")
+        made.append(Offer("raise", _with_all_in(told, legal.raises.min, legal.raises.min == everything)))
+        if view.hand.limit != "fixed" and legal.raises.min < legal.raises.max == everything:
+            made.append(Offer("all-in", _("All-in {amount}").format(amount=amount(everything))))
+    return made
+
+
+def _with_all_in(told: str, chips: int, all_in: bool) -> str:
+    line = told.format(amount=amount(chips))
+    return line + ", " + _("all-in") if all_in else line
+
+
+def said_offers(view: TableView) -> list[Offer]:
+    """What the player in turn may say aloud at the curtain: nothing that needs an amount or cards."""
+    legal = view.hand.turn
+    if legal is None:
+        return []
+    if legal.kind == "draw":
+        return [Offer("pat", _("Stand pat"))]
+    sized = legal.raises is not None and legal.raises.min != legal.raises.max
+    return [offer for offer in bet_offers(view) if offer.id != "all-in" and not (sized and offer.id == "raise")]
+
+
+def showable(view: TableView) -> int | None:
+    """The seat whose hand may be shown after the hand although it need not be."""
+    for seat in clockwise(view):
+        at = view.hand.seats[seat]
+        if at is not None and not at.shown and at.status != "folded":
+            return seat
+    return None
+
+
+def clockwise(view: TableView) -> Sequence[int]:
+    """The seats from the button's left on."""
+    count = len(view.names)
+    return [(view.hand.button + step) % count for step in range(1, count + 1)]

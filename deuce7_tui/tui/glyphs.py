@@ -1,0 +1,30 @@
+"""Signs that not every terminal has, and the text of names in cells."""
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+
+_PLAIN = str.maketrans(
+    {
+        "·": "-", "▶": ">", "◀": "<", "…": "~", "▒": "#", "░": ":", "█": "#", "▀": " ", "▄": " ", "×": "x", "½": "/",
+        "♠": "s", "♥": "h", "♦": "d", "♣": "c", "“": '"', "”": '"', "’": "'", "–": "-", "—": "-", "↑": "^", "↓": "v",
+        "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "│": "|", "┏": "#", "┓": "#", "┗": "#", "┛": "#",
+        "━": "=", "┃": "H", "•": "*", "←": "<", "→": ">",
+    }
+)  # fmt: skip
+
+
+def plain(content: Content) -> Content:
+    """The same with ASCII signs, cell for cell. Names keep their letters."""
+    return Content(content.plain.translate(_PLAIN), spans=list(content.spans))
+
+
+def cropped(text: str, cells: int) -> str:
+    """The text in at most so many cells, with a sign that something is left out."""
+    if cell_len(text) <= cells:
+        return text
+    return set_cell_size(text, max(0, cells - 1)).rstrip() + "…"
+
+
+def padded(text: str, cells: int) -> str:
+    """The text in exactly so many cells."""
+    return set_cell_size(cropped(text, cells), cells)

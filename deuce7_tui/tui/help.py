@@ -1,0 +1,60 @@
+"""The help: keys from the one list of commands, the order of hands, the rules in brief."""
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from deuce7_tui.words import _
+
+from .commands import TABLE, commands
+from .widgets.painted import lines
+
+
+def help_text() -> Content:
+    """The whole page."""
+    return lines([*_keys(), Content(""), *_hands(), Content(""), *_rules()])
+
+
+def _head(text: str) -> Content:
+    return Content.styled(text, "bold $gold")
+
+
+def _keys() -> list[Content]:
+    rows = [_head(_("Keys at the table")), Content("")]
+    for command in commands(TABLE):
+        cap = f" {command.cap} "
+        air = " " * max(1, 8 - cell_len(cap))
+        rows.append(Content.assemble((cap, "bold $cap-ink on $cap"), air, _(command.about)))
+    said = _("At the curtain f, c, r and p enter what a player says aloud, then y: no card is shown.")
+    return [*rows, Content(""), Content(said), Content(_("Every key can be clicked, and so can the cards."))]
+
+
+def _hands() -> list[Content]:
+    order = (
+        ("1", "7-5-4-3-2", _("number one, the wheel")),
+        ("2", "7-6-4-3-2", _("number two")),
+        ("3", "7-6-5-3-2", _("number three")),
+        ("4", "7-6-5-4-2", _("number four")),
+        ("5", "8-5-4-3-2", _("the best eight")),
+        ("19", "9-5-4-3-2", _("the best nine")),
+        ("53", "T-5-4-3-2", _("the best ten (T is a ten)")),
+        ("", "A-5-4-3-2", _("the nut ace: no straight, and the best ace-high")),
+    )
+    rows = [_head(_("Hands: the lowest wins")), Content("")]
+    rows += [Content(f"{place:>4}  {ranks}   {name}") for place, ranks, name in order]
+    below = _("Then, each worse: pair, two pair, trips, straight, flush, full house, four of a kind, straight flush.")
+    high = _("The ace is always high. Straights and flushes count against you. Suits never break a tie.")
+    return [*rows, Content(""), Content(below), Content(high)]
+
+
+def _rules() -> list[Content]:
+    told = (
+        _("Everybody gets five cards. There are three draws and four betting rounds."),
+        _("The two players left of the button post the blinds; with two players the button posts the small one."),
+        _("In each draw you throw as many cards as you like and get new ones; none is to stand pat."),
+        _("Fixed limit: the small bet before and after the first draw, the big bet after the second and the third."),
+        _("In a round there are a bet and three raises; heads-up there is no cap."),
+        _("All-in players keep drawing, and win only of the pots that they paid into."),
+        _("At the showdown the last to bet or raise shows first, then clockwise. All hands are shown."),
+        _("Equal hands split; an odd chip goes to the first winner left of the button."),
+    )
+    return [_head(_("The game in brief")), Content(""), *(Content(f"• {line}") for line in told)]

@@ -1,0 +1,120 @@
+"""What the whole room may see, from a view: the head line, the seats, the middle of the table, the log."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.rules.events import Dealt, Drew, Event, PotWon, RoundBegan, Shown
+from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
+
+from .glyphs import cropped
+from .widgets.result import Reveal
+from .widgets.seat import NAME_CELLS, Place
+
+_LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
+
+
+def head(view: TableView) -> Content:
+    """``2-7 Triple Draw · fixed 10/20 · hand 14``."""
+    hand, stakes = view.hand, view.hand.stakes
+    low, high = (
+        (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    )
+    parts = [
+        (f" {_(hand.game.name)}", "bold $gold"),
+        (f" · {_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}", "$ink"),
+        (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
+    ]
+    if view.redealt:
+        parts.append((" · " + _("dealt again after a misdeal"), "$warning"))
+    return Content.assemble(*parts)
+
+
+def places(view: TableView, reveal: Reveal | None) -> list[Place]:
+    """Every seat as it stands; while a showdown is being told, only as far as it is told."""
+    hand = view.hand
+    made = []
+    for seat, name in enumerate(view.names):
+        at = hand.seats[seat]
+        marks = [mark for mark, where in _marks(view) if where == seat]
+        turned = at is not None and at.shown and (reveal is None or seat in reveal.turned)
+        stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
+        won = reveal.won(seat) if reveal else 0
+        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won))
+    return made
+
+
+def _marks(view: TableView) -> tuple[tuple[str, int | None], ...]:
+    return (("D", view.hand.button), ("SB", view.hand.small_blind), ("BB", view.hand.big_blind))
+
+
+def short_names(view: TableView) -> tuple[str, ...]:
+    """Names that leave room for the rest of a line."""
+    return tuple(cropped(name, NAME_CELLS) for name in view.names)
+
+
+def middle(view: TableView, reveal: Reveal | None, width: int) -> list[Content]:
+    """The pots, the round, the last actions: a row each."""
+    names = short_names(view)
+    rows = [Content.styled(cropped(_pots(view, reveal, names), width), "bold $gold"), _round(view, reveal, width)]
+    rows.append(Content.styled(_last(view, names, width), "$ink"))
+    return rows
+
+
+def _pots(view: TableView, reveal: Reveal | None, names: Sequence[str]) -> str:
+    if reveal is None:
+        return pots_line(view.hand, names)
+    left = sum(step.amount for step in reveal.all if isinstance(step, PotWon) and step not in reveal.told)
+    paid = sum(step.amount for step in reveal.told if isinstance(step, PotWon))
+    return _("Pot {amount}").format(amount=amount(left or paid))
+
+
+def _round(view: TableView, reveal: Reveal | None, width: int) -> Content:
+    if reveal is not None:
+        told = _("the showdown") if reveal.turned or not reveal.finished else _("the hand is over")
+        return Content.styled(told, "$ink")
+    line = round_name(view.hand.round)
+    betting = betting_line(view.hand)
+    return Content.styled(cropped(" · ".join(part for part in (line, betting) if part), width), "$ink")
+
+
+def _last(view: TableView, names: Sequence[str], width: int) -> str:
+    """As many of the last actions as fit in one row."""
+    told: list[str] = []
+    for event in reversed(view.hand.events):
+        if isinstance(event, Shown | PotWon):
+            continue
+        line = event_line(event, names)
+        if line is None:
+            continue
+        if len(told) == 4 or (told and cell_len(" · ".join([line, *told])) > width):
+            break
+        told.insert(0, cropped(line, width))
+    return " · ".join(told)
+
+
+def since(view: TableView) -> list[str]:
+    """What happened since the player in turn last had the keyboard."""
+    names = short_names(view)
+    events = [event for event in view.hand.events[view.since :] if not isinstance(event, Dealt | Drew)]
+    return [line for line in (event_line(event, names) for event in events) if line]
+
+
+def log(view: TableView, reveal: Reveal | None = None) -> Content:
+    """The whole hand in public words, round by round; while a showdown is being told, only as far as it is told."""
+    rows: list[Content] = []
+    hidden = set() if reveal is None else {id(step) for step in reveal.all[len(reveal.told) :]}
+    for event in view.hand.events:
+        if id(event) in hidden:
+            continue
+        if isinstance(event, RoundBegan):
+            rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
+        elif line := _log_line(event, view.names):
+            rows.append(Content.styled(line, "$ink"))
+    return Content("\n").join(rows)
+
+
+def _log_line(event: Event, names: Sequence[str]) -> str | None:
+    return None if isinstance(event, Dealt) else event_line(event, names)

@@ -1,0 +1,1 @@
+"""The screens: title, set-up, the table, and pages to read."""

@@ -1,0 +1,79 @@
+"""What every screen has: a size it needs, a notice when it has less, and commands by key and by click."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+
+from deuce7_tui.words import _
+
+from ..widgets.key_bar import KeyBar
+from ..widgets.painted import Painted, lines
+
+LEAST = Size(80, 24)
+#: Classes by size: each needs at least so many columns and rows.
+_SIZES = (("-huge", 180, 54), ("-large", 140, 40), ("-middle", 100, 30))
+
+
+class Room(Screen[None], inherit_bindings=False):
+    """A screen of this program."""
+
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    CSS_PATH = "room.tcss"
+
+    def compose(self) -> ComposeResult:
+        """The screen's own widgets and the notice that covers them when there is no room."""
+        yield from self.furniture()
+        yield Painted(id="too-small")
+
+    def furniture(self) -> ComposeResult:
+        """The screen's own widgets."""
+        yield from ()
+
+    @property
+    def too_small(self) -> bool:
+        """The notice is up."""
+        return self.has_class("-small")
+
+    def measure(self, size: Size) -> None:
+        """Fit the screen to this size, before anything is painted in it."""
+        small = size.width < LEAST.width or size.height < LEAST.height
+        self.set_class(small, "-small")
+        fitting = next((name for name, wide, high in _SIZES if size.width >= wide and size.height >= high), "")
+        for name, _wide, _high in _SIZES:
+            self.set_class(name == fitting, name)
+        if small:
+            self.query_one("#too-small", Painted).paint(self._notice(size))
+
+    def _notice(self, size: Size) -> Content:
+        rows = [
+            Content.styled(_("Too small"), "bold $gold"),
+            Content(_("here: {wide}×{high}").format(wide=size.width, high=size.height)),
+            Content(_("needed: {wide}×{high}").format(wide=LEAST.width, high=LEAST.height)),
+            Content(_("All cards are down.")),
+        ]
+        return lines(rows)
+
+    def on_mount(self) -> None:
+        """Fit it to the terminal, once."""
+        self.set_class(bool(getattr(self.app, "ascii", False)), "-ascii")
+        self.measure(self.app.size)
+
+    def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
+        """A click on a key is the key."""
+        event.stop()
+        self.command(event.command)
+
+    def action_command(self, id: str) -> None:
+        """What a binding does."""
+        self.command(id)
+
+    def command(self, id: str) -> None:
+        """Carry out a command by its id."""
+        raise NotImplementedError(id)
+
+    def bound(self, event: events.Key) -> bool:
+        """The key does something here."""
+        return event.key in self.active_bindings

@@ -1,0 +1,534 @@
+"""The table: one screen for all its states. Only the lower part changes, in place."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+
+from deuce7_tui.dealer import Dealer, TableView
+from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.words import _, amount, error_sentence
+
+from .. import public
+from ..commands import TABLE, Offer, bindings, offers_of, said_offers, showable, turn_offers
+from ..help import help_text
+from ..widgets.amount_line import Wager
+from ..widgets.cards import LARGE, MIDDLE, SMALL, CardRow
+from ..widgets.curtain import Curtain
+from ..widgets.felt import Felt
+from ..widgets.key_bar import KeyBar
+from ..widgets.own_hand import OwnHand
+from ..widgets.painted import Painted
+from ..widgets.result import Result, Reveal, Step, steps
+from .page import Page
+from .room import Room
+
+if TYPE_CHECKING:
+    from ..app import Deuce7App
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that ``y`` answers with yes and any other key with no. ``aside``: asked in one line, cards stay."""
+
+    title: str
+    sentences: tuple[str, ...]
+    yes: Callable[[], None] = field(repr=False)
+    aside: bool = False
+
+
+class Table(Room, inherit_bindings=False):
+    """Draws the dealer's view and passes what a key means on to him."""
+
+    BINDINGS = bindings(TABLE)
+    CSS_PATH = "table.tcss"
+
+    app: "Deuce7App"
+
+    def __init__(self, dealer: Dealer) -> None:
+        super().__init__()
+        self.dealer = dealer
+        self.view = dealer.view()
+        self._marked: frozenset[int] = frozenset()
+        self._cursor: int | None = None
+        self._question: Question | None = None
+        self._wager: Wager | None = None
+        self._said = ""
+        self._told = 0
+        self._offers: dict[str, Offer] = {}
+        self._idle: Timer | None = None
+        self._reveal_timer: Timer | None = None
+
+    # Furniture
+
+    def furniture(self) -> ComposeResult:
+        """The public table, the log beside it, the lower part, a line for what is wrong, the keys."""
+        yield Painted(id="head")
+        with Horizontal(id="upper"):
+            yield Felt(len(self.view.names))
+            with VerticalScroll(id="log", can_focus=False):
+                yield Painted(id="log-text")
+        with Vertical(id="lower"):
+            yield Curtain(id="curtain")
+            yield OwnHand()
+            yield Result()
+        yield Painted(id="said")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """The first picture: a curtain."""
+        self.app.shut_gate()
+        self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
+        self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
+        self.call_after_refresh(self._first)
+
+    def _first(self) -> None:
+        self.draw()
+        self._open_gate_when_painted()
+
+    def on_resize(self) -> None:
+        """Everything again in the new size."""
+        self.call_after_refresh(self.draw)
+
+    # What is on the screen
+
+    @property
+    def reveal(self) -> Reveal | None:
+        """How far the end of the hand has been told."""
+        if self.view.state not in ("showdown", "between", "over"):
+            return None
+        made = steps(self.view)
+        return Reveal(made[: self._told], made)
+
+    def draw(self) -> None:
+        """Draw the view: the same widgets, other contents."""
+        view = self.view = self.dealer.view()
+        reveal = self.reveal
+        felt = self.query_one(Felt)
+        self.query_one("#head", Painted).paint(public.head(view))
+        width = max(40, felt.size.width - (2 if felt.size.width < 90 else 14))
+        felt.show(public.places(view, reveal), public.middle(view, reveal, width))
+        self._draw_lower(view, reveal)
+        self._draw_log(view, reveal)
+        self._draw_keys()
+
+    def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
+        curtain, own, result = self.query_one(Curtain), self.query_one(OwnHand), self.query_one(Result)
+        asks = self._question is not None and not self._question.aside
+        acting = view.state == "acting" and not asks
+        ended = reveal is not None and not asks
+        curtain.display, own.display, result.display = not acting and not ended, acting, ended
+        size = LARGE if self.has_class("-large") or self.has_class("-huge") else SMALL
+        size = MIDDLE if self.has_class("-middle") else size
+        own.cards.size_of_cards = result.cards.size_of_cards = size
+        # Cards that are not to be seen are not in the widget either.
+        if acting:
+            own.show(view, self._marked, self._cursor, int(self.app.hide_after))
+        else:
+            own.clear()
+        if ended and reveal is not None:
+            result.show(view, reveal, self._last_word(view, reveal))
+        else:
+            result.clear()
+        if asks and self._question is not None:
+            curtain.ask(self._question.title, self._question.sentences)
+        elif view.state == "handover" and view.seat is not None:
+            begins = _("a new hand") if not view.since else ""
+            curtain.show(view.names[view.seat], begins, public.since(view))
+
+    def _last_word(self, view: TableView, reveal: Reveal) -> str:
+        if not reveal.finished:
+            return ""
+        if view.state == "over" or sum(1 for stack in view.stacks if stack) < 2:
+            rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
+            return _("{name} has all the chips: the night is over.").format(name=rich)
+        return ""
+
+    def _draw_log(self, view: TableView, reveal: Reveal | None) -> None:
+        box = self.query_one("#log", VerticalScroll)
+        if self.has_class("-large") or self.has_class("-huge"):
+            self.query_one("#log-text", Painted).paint(public.log(view, reveal), layout=True)
+            box.call_after_refresh(box.scroll_end, animate=False)
+
+    def _draw_keys(self) -> None:
+        lead, first, second = self._keys()
+        rest = [offer for offer in self._house_keys() if offer.id not in {o.id for o in (*first, *second)}]
+        self._offers = {offer.id: offer for offer in (*first, *second, *rest)}
+        wide = self.size.width >= 100
+        if second or wide:
+            rows = [("", [*first, *rest]), (lead, second)] if second else [("", [*first]), ("", rest)]
+        else:
+            rows = [("", first), ("", rest)]
+        self.query_one(KeyBar).show(*rows)
+        said = self.query_one("#said", Painted)
+        if self._wager is not None:
+            said.paint(Content(" ") + self._wager.written() + Content.styled("  " + _WAGER_KEYS(), "$dim"))
+        elif self._question is not None and self._question.aside:
+            said.paint(Content.styled(f" {self._question.title}", "bold $gold"))
+        else:
+            said.paint(Content.styled(f" {self._said}", "bold $warning"))
+
+    def _house_keys(self) -> list[Offer]:
+        if self._question is not None:
+            return []
+        misdeal = offers_of(TABLE, "misdeal") if self._may_call_misdeal() else []
+        return [*misdeal, *offers_of(TABLE, "log", "help", "leave")]
+
+    def _may_call_misdeal(self) -> bool:
+        return self.view.hand.misdeal_possible and self.view.state in ("handover", "acting")
+
+    def _keys(self) -> tuple[str, list[Offer], list[Offer]]:
+        """A word, the keys of the moment, and at the curtain what may be said aloud."""
+        view = self.view
+        if self._question is not None:
+            return "", [Offer("yes", _("Yes")), Offer("hide", _("No"))], []
+        if self._wager is not None:
+            yes = [Offer("yes", _("Yes"))] if self._wager.legal else []
+            return "", [*yes, Offer("raise", _("Close"))], []
+        if view.state == "handover" and view.seat is not None:
+            take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
+            return _("said aloud, then y:"), [take], said_offers(view)
+        if view.state == "acting":
+            look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
+            return "", [*turn_offers(view, len(self._marked)), look], []
+        reveal = self.reveal
+        if reveal is not None and not reveal.finished:
+            return "", [Offer("look", _("Go on"))], []
+        if view.state == "over":
+            return "", [], []
+        shower = showable(view)
+        show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
+        last = sum(1 for stack in view.stacks if stack) < 2
+        return "", [Offer("next", _("End the night") if last else _("Next hand")), *show], []
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits of the amount line, and every key that means nothing here: cards down."""
+        self._touched()
+        if self._finishing():
+            event.stop()
+            event.prevent_default()
+        elif self._wager is not None and self._size_wager(event.key, event.character or ""):
+            event.stop()
+            event.prevent_default()
+        elif not self.bound(event):
+            event.stop()
+            self.cards_down()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Digits into the amount line; everything else is no key."""
+        self._touched()
+        text = event.text.strip()
+        if self._wager is not None and text.isascii() and text.isdigit():
+            for char in text:
+                self._wager = self._wager.digit(char)
+            self.draw()
+
+    def command(self, id: str) -> None:
+        """Carry a command out if it may be given now; if not, it is a stray key: cards down."""
+        self._touched()
+        self._said = ""
+        if self._finishing():
+            return
+        if self._question is not None:
+            question, self._question = self._question, None
+            if id == "yes":
+                question.yes()
+            else:
+                self.cards_down() if id == "hide" else self.draw()
+            return
+        if self._wager is not None and id not in ("yes", "raise"):
+            self._wager = None
+        if id.startswith("mark-"):
+            self.mark(int(id[-1]) - 1)
+        elif id in ("left", "right"):
+            self._move(1 if id == "right" else -1)
+        elif id in self._offers:
+            self._do(id)
+        else:
+            self.cards_down()
+
+    def _do(self, id: str) -> None:
+        match id:
+            case "take":
+                self._answer(lambda: self.dealer.take(self.view.turn))
+            case "look" if self._cursor is not None:
+                self.mark(self._cursor)
+            case "look":
+                self._look()
+            case "fold" | "call" | "pat" | "raise" if self.view.state == "handover":
+                self._ask_said(id)
+            case "fold":
+                self._act(Fold())
+            case "call" | "pat":
+                self._act(self._plain(id))
+            case "raise":
+                self._raise()
+            case "all-in":
+                self._ask_all_in()
+            case "draw":
+                self._draw_cards()
+            case "yes":
+                self._send_wager()
+            case "misdeal":
+                self._ask_misdeal()
+            case "show":
+                self._ask_show()
+            case "next":
+                self._answer(lambda: self.dealer.next_hand(self.view.turn))
+            case "log":
+                self._read(_("Hand {number}").format(number=amount(self.view.hand_number)), at_end=True)
+            case "help":
+                self._read(_("Help"))
+            case "leave":
+                self.ask_to_leave()
+
+    # Looking
+
+    def _touched(self) -> None:
+        if self._idle is not None:
+            self._idle.reset()
+
+    def _nobody_there(self) -> None:
+        if self.view.cards_up:
+            self.cards_down()
+
+    def cards_down(self) -> None:
+        """Cards down at once, and every mark, amount and question away."""
+        self.dealer.hide()
+        self._marked, self._cursor, self._wager = frozenset(), None, None
+        self._question, self._said = None, ""
+        self.draw()
+
+    def _look(self) -> None:
+        if self.view.cards_up:
+            self.cards_down()
+        else:
+            self.dealer.turn_cards(self.view.turn, up=True)
+            self.draw()
+
+    def mark(self, place: int) -> None:
+        """Mark a card to go out, or take the mark away."""
+        legal = self.view.hand.turn
+        seat = self.view.hand.seats[legal.seat] if legal is not None else None
+        drawing = self.view.state == "acting" and self.view.cards_up and legal is not None and legal.kind == "draw"
+        if not drawing or self._question is not None or seat is None or not 0 <= place < seat.held:
+            self.cards_down()
+            return
+        self._marked ^= {place}
+        self.draw()
+
+    def _move(self, by: int) -> None:
+        legal = self.view.hand.turn
+        if self.view.state != "acting" or not self.view.cards_up or legal is None or legal.kind != "draw":
+            self.cards_down()
+            return
+        seat = self.view.hand.seats[legal.seat]
+        held = seat.held if seat is not None else 0
+        start = -1 if by > 0 else held
+        self._cursor = (start if self._cursor is None else self._cursor) + by
+        self._cursor %= max(1, held)
+        self.draw()
+
+    def on_card_row_pressed(self, event: CardRow.Pressed) -> None:
+        """A click on a card marks it; with the cards down, or at the end of a hand, it does nothing."""
+        event.stop()
+        self._touched()
+        if self._finishing() or not self.view.cards_up or self._question is not None:
+            return
+        legal = self.view.hand.turn
+        if legal is not None and legal.kind == "draw":
+            self.mark(event.place)
+
+    def _read(self, title: str, *, at_end: bool = False) -> None:
+        """Put a page over everything; the cards go down first."""
+        self.cards_down()
+        text = public.log(self.view, self.reveal) if at_end else help_text()
+        self.app.push_screen(Page(title, text, at_end=at_end))
+
+    # Acting
+
+    def _plain(self, id: str) -> Action:
+        legal = self.view.hand.turn
+        if id == "fold":
+            return Fold()
+        if id == "pat":
+            return StandPat()
+        if id == "raise" and legal is not None and legal.raises is not None:
+            return Raise(legal.raises.min)
+        return Check() if legal is not None and legal.check else Call()
+
+    def _act(self, action: Action) -> None:
+        self._answer(lambda: self.dealer.act(self.view.turn, action))
+
+    def _answer(self, verb: Callable[[], None]) -> None:
+        """Ask the dealer. Then the gate is shut until the next picture is painted: what was typed ahead is lost."""
+        try:
+            verb()
+        except RulesError as error:
+            self._said = error_sentence(error, self.view.names)
+            self.draw()
+            return
+        self.app.shut_gate()
+        self._marked, self._cursor, self._wager, self._question, self._said = frozenset(), None, None, None, ""
+        state = self.dealer.view().state
+        if state not in ("showdown", "between", "over"):
+            self._told = 0
+        elif self._reveal_timer is not None and self.view.state not in ("showdown", "between", "over"):
+            self._begin_telling()
+        elif self.view.state != "over":
+            self._told = 10_000
+        self.draw()
+        self._open_gate_when_painted()
+
+    def _open_gate_when_painted(self) -> None:
+        self.call_after_refresh(self.app.open_gate)
+
+    def _raise(self) -> None:
+        legal = self.view.hand.turn
+        if self._wager is not None:
+            self._wager = None
+            self.draw()
+        elif legal is not None and legal.raises is not None and legal.raises.min == legal.raises.max:
+            self._act(Raise(legal.raises.min))
+        else:
+            self._wager = Wager.of(self.view)
+            self.draw()
+
+    def _size_wager(self, key: str, char: str) -> bool:
+        """A key of the amount line; False if it is none."""
+        wager = self._wager
+        assert wager is not None
+        to = wager.to or 0
+        if len(char) == 1 and char in "0123456789":
+            sized = wager.digit(char)
+        else:
+            moves: dict[str, Callable[[], Wager]] = {
+                "backspace": wager.shorter,
+                "up": lambda: wager.at(to + wager.step),
+                "right": lambda: wager.at(to + wager.step),
+                "down": lambda: wager.at(to - wager.step),
+                "left": lambda: wager.at(to - wager.step),
+                "home": lambda: wager.at(wager.least),
+                "end": lambda: wager.at(wager.most),
+                "pageup": lambda: wager.share_of_pot(1),
+                "pagedown": lambda: wager.share_of_pot(2),
+            }
+            if key not in moves:
+                return False
+            sized = moves[key]()
+        self._wager = sized
+        self.draw()
+        return True
+
+    def _send_wager(self) -> None:
+        if self._wager is not None and self._wager.legal and self._wager.to is not None:
+            self._act(Raise(self._wager.to))
+
+    def _draw_cards(self) -> None:
+        if not self.view.cards_up:
+            self._said = _("Turn your cards up first: Space.")
+            self.draw()
+        elif not self._marked:
+            self._said = _("No card is marked: 1-5 mark cards, p stands pat.")
+            self.draw()
+        else:
+            self._act(Discard(tuple(sorted(self._marked))))
+
+    # Questions
+
+    def _ask(self, question: Question) -> None:
+        if not question.aside:
+            self.cards_down()
+        self._question = question
+        self.draw()
+
+    def _ask_said(self, id: str) -> None:
+        assert self.view.seat is not None
+        name, turn, action = self.view.names[self.view.seat], self.view.turn, self._plain(id)
+        title = _("{name} says: {words}").format(name=name, words=self._offers[id].label)
+        told = (_("Entered as it was said aloud; no card is shown."), _("y is yes, every other key is no."))
+        self._ask(Question(title, told, lambda: self._answer(lambda: self.dealer.say(turn, action))))
+
+    def _ask_all_in(self) -> None:
+        legal = self.view.hand.turn
+        if legal is None or legal.raises is None:
+            return
+        to = legal.raises.max
+        title = _("All-in, to {amount}? y is yes, every other key is no.").format(amount=amount(to))
+        self._ask(Question(title, (), lambda: self._act(Raise(to)), aside=True))
+
+    def _ask_misdeal(self) -> None:
+        turn = self.view.turn
+        told = (
+            _("For a card that the wrong person has seen: all chips come back, the same dealer deals again."),
+            _("y is yes, every other key is no."),
+        )
+        self._ask(
+            Question(_("A misdeal?"), told, lambda: self._answer(lambda: self.dealer.misdeal(turn))),
+        )
+
+    def _ask_show(self) -> None:
+        turn, seat = self.view.turn, showable(self.view)
+        if seat is None:
+            return
+        title = _("Show the hand of {name} to everybody?").format(name=self.view.names[seat])
+        told = (_("It need not be shown."), _("y is yes, every other key is no."))
+        self._ask(Question(title, told, lambda: self._answer(lambda: self.dealer.show(turn, seat))))
+
+    def ask_to_leave(self) -> None:
+        """The cards go down and it asks; a second Ctrl+C is a yes."""
+        told = (
+            _("This version does not save a night: its chips and this hand would be gone."),
+            _("y is yes, every other key is no."),
+        )
+        self._ask(Question(_("Leave the table?"), told, self.app.exit))
+
+    @property
+    def asks_to_leave(self) -> bool:
+        """The question is open."""
+        return self._question is not None and self._question.yes == self.app.exit
+
+    # The end of a hand
+
+    def _begin_telling(self) -> None:
+        """Hands turn up one by one; without pace, or when nobody shows, all is told at once."""
+        made = steps(self.dealer.view())
+        self._told = 0 if self.app.pace and len(made) > 1 else len(made)
+        if self._told == 0 and self._reveal_timer is not None:
+            self._told = 1
+            self._reveal_timer.reset()
+            self._reveal_timer.resume()
+
+    def _tell_more(self) -> None:
+        reveal = self.reveal
+        if reveal is None or reveal.finished:
+            self._stop_telling()
+            return
+        self._told += 1
+        self.draw()
+
+    def _stop_telling(self) -> None:
+        if self._reveal_timer is not None:
+            self._reveal_timer.pause()
+
+    def _finishing(self) -> bool:
+        """A key while a showdown is being told finishes the telling, and does nothing else."""
+        reveal = self.reveal
+        if reveal is None or reveal.finished or self._question is not None:
+            return False
+        self._stop_telling()
+        self._told = len(reveal.all)
+        self.draw()
+        return True
+
+
+def _WAGER_KEYS() -> str:
+    return _("digits ↑↓ · Home min · PgDn ½ pot · PgUp pot · End max")

@@ -1,0 +1,91 @@
+"""The amount line of no limit and pot limit: what a bet or raise is made to, and what that costs."""
+
+from dataclasses import dataclass, replace
+
+from textual.content import Content
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.words import _, amount
+
+MOST_DIGITS = 9
+
+
+@dataclass(frozen=True)
+class Wager:
+    """A bet or raise being sized. ``typed`` is what stands in the line."""
+
+    least: int
+    most: int
+    step: int
+    pot: int
+    call: int
+    mine: int
+    everything: int
+    opening: bool
+    typed: str
+
+    @classmethod
+    def of(cls, view: TableView) -> "Wager | None":
+        """The line as it opens, at the least that is allowed; None if there is nothing to size."""
+        legal = view.hand.turn
+        if legal is None or legal.raises is None or legal.raises.min == legal.raises.max:
+            return None
+        seat = view.hand.seats[legal.seat]
+        assert seat is not None
+        low, high = legal.raises.min, legal.raises.max
+        return cls(
+            low, high, view.hand.bet, view.hand.pot, legal.call or 0, seat.bet, seat.bet + seat.stack,
+            legal.opening, str(low),
+        )  # fmt: skip
+
+    @property
+    def to(self) -> int | None:
+        """The total it is made to, or None while nothing is typed."""
+        return int(self.typed) if self.typed else None
+
+    @property
+    def legal(self) -> bool:
+        """It may be sent."""
+        return self.to is not None and self.least <= self.to <= self.most
+
+    def at(self, total: int) -> "Wager":
+        """The line at this total, kept within what is allowed."""
+        return replace(self, typed=str(max(self.least, min(self.most, total))))
+
+    def share_of_pot(self, part: int) -> "Wager":
+        """Call, then raise by the pot divided by ``part``."""
+        return self.at(self.mine + self.call + (self.pot + self.call) // part)
+
+    def digit(self, char: str) -> "Wager":
+        """One more digit; the first one replaces the amount the line opened with."""
+        kept = "" if self.typed == str(self.least) and not self._touched else self.typed
+        typed = (kept + char).lstrip("0")[:MOST_DIGITS]
+        return replace(self, typed=typed, _touched=True)
+
+    def shorter(self) -> "Wager":
+        """The last digit away."""
+        return replace(self, typed=self.typed[:-1], _touched=True)
+
+    _touched: bool = False
+
+    def written(self) -> Content:
+        """The line itself."""
+        told = _("Bet") if self.opening else _("Raise to")
+        parts: list[Content | tuple[str, str]] = [
+            (f"{told} ", "bold $ink"),
+            (f" {self.typed or ' '}▏", "bold $cap-ink on $cap"),
+            ("  ", ""),
+        ]
+        if self.to is None:
+            parts.append((_("type an amount"), "$dim"))
+        elif self.to < self.least:
+            parts.append((_("at least {amount}").format(amount=amount(self.least)), "bold $error"))
+        elif self.to > self.most:
+            parts.append((_("at most {amount}").format(amount=amount(self.most)), "bold $error"))
+        else:
+            costs = self.to - self.mine
+            told = _("costs {cost} · makes the pot {pot}").format(cost=amount(costs), pot=amount(self.pot + costs))
+            parts.append((told, "$ink"))
+            if self.to == self.everything:
+                parts.append((" · " + _("all-in"), "bold $gold"))
+        return Content.assemble(*parts)

@@ -1,0 +1,139 @@
+"""Cards as they are painted: small ones at the seats, large ones in front of their owner."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual import events
+from textual.content import Content
+from textual.message import Message
+
+from deuce7_tui.rules.cards import GLYPHS, RANKS, SUITS, UNKNOWN, Card, rank_of, suit_of
+
+from .painted import Painted, lines
+
+_INK = ("club", "diamond", "heart", "spade")
+
+
+def face(card: Card, *, ascii: bool = False) -> str:
+    """A card as it is printed: rank and suit, two cells."""
+    if card == UNKNOWN:
+        return "??"
+    return RANKS[rank_of(card)] + (SUITS if ascii else GLYPHS)[suit_of(card)]
+
+
+def ink(card: Card) -> str:
+    """The colour of its suit, as a style."""
+    return f"${_INK[suit_of(card)]}" if card != UNKNOWN else "$dim"
+
+
+def small_cards(cards: Sequence[Card | None], *, ascii: bool = False, faded: bool = False) -> Content:
+    """Cards side by side, four cells each; None is the back of a card."""
+    parts: list[Content] = []
+    for card in cards:
+        if card is None:
+            parts.append(Content.styled("▒▒▒▒", "$card-down-ink on $card-down"))
+        else:
+            style = f"{'' if faded else 'bold '}{ink(card)} on $card"
+            parts.append(Content.styled(f" {face(card, ascii=ascii)} ", style))
+    return Content(" ").join(parts)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a card is painted, in cells, and how far from the next one."""
+
+    width: int
+    height: int
+    gap: int = 1
+
+    def row(self, cards: int) -> int:
+        """The width of so many cards side by side."""
+        return cards * self.width + (cards - 1) * self.gap
+
+
+SMALL = Size(7, 5)
+MIDDLE = Size(9, 6)
+LARGE = Size(11, 7, 2)
+
+
+def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool = False) -> list[Content]:
+    """One large card, row by row; None is its back."""
+    wide, high = size.width - 2, size.height - 2
+    edge = "bold $gold on $card" if lifted else "$card-edge on $card"
+    corners = "┏━┓┗┛┃" if lifted else "╭─╮╰╯│"
+    if card is None:
+        body, style = ["▒" * wide] * high, "$card-down-ink on $card-down"
+        edge = style
+    else:
+        text, suit = face(card, ascii=ascii), face(card, ascii=ascii)[1:]
+        body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"]
+        if high > 2:
+            body[high // 2] = suit.center(wide)
+        style = f"bold {ink(card)} on $card"
+    side = Content.styled(corners[5], edge)
+    return [
+        Content.styled(corners[0] + corners[1] * wide + corners[2], edge),
+        *(Content.assemble(side, (row, style), side) for row in body),
+        Content.styled(corners[3] + corners[1] * wide + corners[4], edge),
+    ]
+
+
+def card_row(cards: Sequence[Card | None], size: Size, *, ascii: bool = False) -> list[Content]:
+    """Large cards side by side, row by row."""
+    painted = [big_card(card, size, ascii=ascii) for card in cards]
+    gap = Content(" " * size.gap)
+    return [gap.join([rows[at] for rows in painted]) for at in range(size.height)]
+
+
+class CardRow(Painted):
+    """The cards in front of their owner: numbers under them, marked ones lifted, clickable."""
+
+    class Pressed(Message):
+        """A card was clicked; ``place`` counts from 0."""
+
+        def __init__(self, place: int) -> None:
+            self.place = place
+            super().__init__()
+
+    size_of_cards = SMALL
+    _count = 0
+
+    def show(
+        self,
+        cards: Sequence[Card | None],
+        *,
+        marked: frozenset[int] = frozenset(),
+        new: Sequence[int] = (),
+        cursor: int | None = None,
+        labels: bool = True,
+    ) -> None:
+        """Paint these cards; None is a back. The lay-out is the same whatever the cards are."""
+        size, self._count = self.size_of_cards, len(cards)
+        columns: list[list[Content]] = []
+        for place, card in enumerate(cards):
+            lifted = place in marked
+            rows = big_card(card, size, ascii=self.ascii, lifted=lifted)
+            air = Content(" " * size.width)
+            rows = [*rows, air] if lifted else [air, *rows]
+            columns.append([*rows, self._label(place, lifted, place in new, place == cursor, labels)])
+        gap = Content(" " * size.gap)
+        self.paint(lines([gap.join([rows[at] for rows in columns]) for at in range(size.height + 2)]))
+        self.styles.width = size.row(len(cards)) if cards else 0
+
+    def _label(self, place: int, lifted: bool, new: bool, cursor: bool, labels: bool) -> Content:
+        if not labels:
+            return Content(" " * self.size_of_cards.width)
+        word = f"{place + 1} out" if lifted else f"{place + 1} new" if new else f"{place + 1}"
+        if cursor:
+            word = f"▶{word}◀"
+        style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"
+        room = self.size_of_cards.width - cell_len(word)
+        return Content.styled(" " * (room // 2) + word + " " * (room - room // 2), style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Which card was hit; the gaps between them are nobody's."""
+        place, within = divmod(event.x, self.size_of_cards.width + self.size_of_cards.gap)
+        if place < self._count and within < self.size_of_cards.width:
+            event.stop()
+            self.post_message(self.Pressed(place))

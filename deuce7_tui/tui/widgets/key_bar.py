@@ -1,0 +1,75 @@
+"""The keys that do something now, each with what it does; clickable."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual import events
+from textual.content import Content
+from textual.message import Message
+
+from ..commands import Offer
+from .painted import Painted, lines
+
+
+class KeyBar(Painted):
+    """Key caps in one or two rows."""
+
+    class Pressed(Message):
+        """A key cap was clicked."""
+
+        def __init__(self, command: str) -> None:
+            self.command = command
+            super().__init__()
+
+    _hits: tuple[tuple[int, int, int, str], ...] = ()
+
+    def show(self, *rows: tuple[str, Sequence[Offer]], centred: bool = False) -> None:
+        """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below."""
+        width = max(20, self.size.width or self.app.size.width) - 2
+        painted: list[Content] = []
+        hits: list[tuple[int, int, int, str]] = []
+        for lead, offers in rows:
+            for row in _wrapped(lead, offers, width):
+                at = 1
+                parts = [Content(" ")]
+                for kind, text, id in row:
+                    parts.append(Content.styled(text, _STYLES[kind]))
+                    if id:
+                        hits.append((len(painted), at, at + cell_len(text), id))
+                    at += cell_len(text)
+                if centred and (air := (width - at) // 2) > 0:
+                    parts.insert(0, Content(" " * air))
+                    hits = [(y, a + air, b + air, id) if y == len(painted) else (y, a, b, id) for y, a, b, id in hits]
+                painted.append(Content("").join(parts))
+        self._hits = tuple(hits)
+        self.paint(lines(painted))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a cap or its word is its key."""
+        for y, start, end, id in self._hits:
+            if event.y == y and start <= event.x < end:
+                event.stop()
+                self.post_message(self.Pressed(id))
+                return
+
+
+_STYLES = {"cap": "bold $cap-ink on $cap", "word": "$ink", "lead": "$dim", "gap": ""}
+_Part = tuple[str, str, str]
+
+
+def _wrapped(lead: str, offers: Sequence[Offer], width: int) -> list[list[_Part]]:
+    """The caps in rows no wider than the bar."""
+    rows: list[list[_Part]] = [[]]
+    used = 0
+    if lead:
+        rows[0].append(("lead", lead + " ", ""))
+        used = cell_len(lead) + 1
+    for offer in offers:
+        capped = [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", "   ", "")]
+        size = sum(cell_len(text) for _, text, _ in capped)
+        if used + size - 3 > width and rows[-1]:
+            rows.append([])
+            used = 0
+        rows[-1] += capped
+        used += size
+    return rows

@@ -1,0 +1,35 @@
+"""The base of what is drawn: a widget that shows one Content, never markup, and can be read by nobody but the eye."""
+
+from textual.content import Content
+from textual.widgets import Static
+
+from ..glyphs import plain
+
+
+class Painted(Static):
+    """Shows a Content. Names are text here, whatever characters they hold."""
+
+    ALLOW_SELECT = False
+
+    def __init__(self, content: Content | str = "", *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__("", id=id, classes=classes, markup=False)
+        self._first = Content(content) if isinstance(content, str) else content
+
+    def on_mount(self) -> None:
+        """Its first content, when the app is there to say how it is written."""
+        if self._first.plain:
+            self.paint(self._first)
+
+    @property
+    def ascii(self) -> bool:
+        """The terminal is to be spared signs beyond ASCII."""
+        return bool(getattr(self.app, "ascii", False))
+
+    def paint(self, content: Content, *, layout: bool = False) -> None:
+        """Show this from now on."""
+        self.update(plain(content) if self.ascii else content, layout=layout)
+
+
+def lines(parts: list[Content]) -> Content:
+    """Contents under each other."""
+    return Content("\n").join(parts)

@@ -1,0 +1,107 @@
+"""A seat at the table: who sits there, with how many chips, in what state."""
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from deuce7_tui.rules.cards import Card
+from deuce7_tui.rules.view import SeatView
+from deuce7_tui.words import _, amount, draws_text, hand_name
+
+from ..glyphs import cropped
+from .cards import LARGE, SMALL, card_row, small_cards
+from .painted import Painted, lines
+
+NAME_CELLS = 12
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up."""
+
+    name: str
+    stack: int
+    view: SeatView | None
+    marks: str = ""
+    in_turn: bool = False
+    turned: bool = False
+    won: int = 0
+
+
+class Seat(Painted):
+    """One seat, its name and marks in its upper edge, its chips in the lower one."""
+
+    def show(self, place: Place) -> None:
+        """Draw the seat."""
+        view = place.view
+        gone = view is None or view.status in ("folded", "mucked", "out")
+        self.set_class(place.in_turn, "-turn")
+        self.set_class(gone, "-gone")
+        self.set_class(place.won > 0, "-won")
+        self.border_title = self._written(self._title(place, gone))
+        self.border_subtitle = self._written(Content.styled(f" {amount(place.stack)} ", "bold $chip"))
+        inner = self.size.width - 2 if self.size.width > 4 else 24
+        high = self.size.height - 2 if self.size.height > 2 else 2
+        self.paint(self._body(place, inner, high))
+
+    def _written(self, content: Content) -> Content:
+        from ..glyphs import plain
+
+        return plain(content) if self.ascii else content
+
+    def _title(self, place: Place, gone: bool) -> Content:
+        name = cropped(place.name, NAME_CELLS)
+        parts = [Content.styled(f" {'▶ ' if place.in_turn else ''}{name} ", "$dim" if gone else "bold $ink")]
+        for mark in place.marks.split():
+            parts.append(Content.styled(f" {mark} ", "bold $cap-ink on $cap" if mark == "D" else "bold $gold"))
+        return Content("").join(parts)
+
+    def _body(self, place: Place, inner: int, high: int) -> Content:
+        view = place.view
+        if view is None:
+            return Content.styled(_("not in this hand"), "$dim")
+        rows = self._cards(place, view, inner, high)
+        drawn = Content.styled(draws_text(view.draws), "$dim")
+        front = self._front(place, view)
+        if len(rows) + 2 <= high:
+            air = high - len(rows) - 2
+            rows = [*[Content("")] * min(1, air), *rows]
+            return lines([*rows, *[Content("")] * max(0, air - 1), drawn, front])
+        if place.turned and view.name is not None and len(rows) + 1 <= high:
+            return lines([*rows, front if place.won else Content.styled(cropped(hand_name(view.name), inner), "$ink")])
+        room = inner - cell_len(drawn.plain) - cell_len(front.plain)
+        if room < 1:
+            drawn = Content.styled(cropped(drawn.plain, max(0, inner - cell_len(front.plain) - 1)), "$dim")
+            room = inner - cell_len(drawn.plain) - cell_len(front.plain)
+        return lines([*rows, Content.assemble(drawn, " " * max(0, room), front)])
+
+    def _cards(self, place: Place, view: SeatView, inner: int, high: int) -> list[Content]:
+        """Its cards: large ones where there is room, for the whole room to see."""
+        if not view.held or view.status in ("folded", "mucked"):
+            word = _("folded") if view.status == "folded" else _("mucked")
+            return [Content.styled(word, "$dim italic")]
+        cards: list[Card | None] = [None] * view.held
+        if place.turned and view.cards is not None:
+            cards = list(view.cards)
+        for size in (LARGE, SMALL):
+            if size.row(len(cards)) <= inner and size.height + 3 <= high:
+                return [*card_row(cards, size, ascii=self.ascii), *self._named(place, view, inner)]
+        small = [small_cards(cards, ascii=self.ascii)]
+        return [*small, *self._named(place, view, inner)] if high >= 4 else small
+
+    def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
+        if not place.turned or view.name is None:
+            return [Content("")]
+        return [Content.styled(cropped(hand_name(view.name), inner), "$ink")]
+
+    def _front(self, place: Place, view: SeatView) -> Content:
+        """The chips in front of it, and whether they are its last."""
+        if place.won:
+            return Content.styled(_("wins {amount}").format(amount=amount(place.won)), "bold $gold")
+        words = []
+        if view.status == "all-in":
+            words.append(_("all-in"))
+        if view.bet:
+            words.append(amount(view.bet) if words else _("bet {amount}").format(amount=amount(view.bet)))
+        return Content.styled(" ".join(words), "bold $chip")

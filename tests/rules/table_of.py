@@ -130,6 +130,10 @@ class Table:
             self.checks().pats()
         return self
 
+    def run_all(self) -> "Table":
+        """Calls, checks and pats to the end of the hand."""
+        return self.limps().run_down()
+
     @property
     def turn(self) -> str:
         """The seat to act, or ``-``."""
@@ -257,8 +261,7 @@ def stacked(order: list[int], hands: dict[str, str], then: str = "") -> tuple[in
     rest = [card for card in reversed(DECK) if card not in used]
     deck = []
     for place in range(5):
-        for seat in order:
-            deck.append(wanted[seat][place] if seat in wanted else rest.pop())
+        deck += [wanted[seat][place] if seat in wanted else rest.pop() for seat in order]
     return tuple(deck + after + rest)
 
 

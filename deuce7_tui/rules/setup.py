@@ -66,6 +66,8 @@ class HandSetup:
             raise IllegalAction("not-whole-chips")
         if not 2 <= len(self.dealt_in) <= self.game.most_seats:
             raise IllegalAction("wrong-number-of-players", players=len(self.dealt_in), most=self.game.most_seats)
+        if any(type(seat) is not int for seat in (self.button, *(post.seat for post in self.posts))):
+            raise IllegalAction("wrong-seats")
         if not 0 <= self.button < len(self.stacks) or (self.antes and len(self.antes) != len(self.stacks)):
             raise IllegalAction("wrong-seats")
         if any(post.seat not in self.dealt_in for post in self.posts):

@@ -11,21 +11,23 @@ from collections import Counter
 
 import pytest
 
-from deuce7_tui.rules import GAMES, LIMITS, game_of
+from deuce7_tui.rules import LIMITS, SINGLE_DRAW, TRIPLE_DRAW, Game, Limit
 
 from .beside import DIFFERENCES, play, random_deal
 
 HANDS = int(os.environ.get("ORACLE_HANDS", "350"))
 CHUNKS = 2
-TABLES = [(game, limit) for game in GAMES for limit in LIMITS]
+TABLES = [
+    pytest.param(game, limit, id=f"{game.code}-{limit}") for game in (TRIPLE_DRAW, SINGLE_DRAW) for limit in LIMITS
+]
 
 
-def run(game: str, limit: str, hands: range) -> Counter[str]:
+def run(game: Game, limit: Limit, hands: range) -> Counter[str]:
     met: Counter[str] = Counter()
     for number in hands:
-        seed = f"{game} {limit} {number}"
+        seed = f"{game.code} {limit} {number}"
         rng = random.Random(seed)
-        deal = random_deal(rng, game_of(game), limit)
+        deal = random_deal(rng, game, limit)
         try:
             met += play(deal, rng).met
         except Exception as error:
@@ -36,14 +38,14 @@ def run(game: str, limit: str, hands: range) -> Counter[str]:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "limit"), TABLES)
-def test_random_hands_are_the_same(game: str, limit: str, chunk: int) -> None:
+def test_random_hands_are_the_same(game: Game, limit: Limit, chunk: int) -> None:
     size = HANDS // CHUNKS
     assert set(run(game, limit, range(chunk * size, (chunk + 1) * size))) <= set(DIFFERENCES)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "limit"), TABLES)
-def test_many_more_hands(game: str, limit: str) -> None:
+def test_many_more_hands(game: Game, limit: Limit) -> None:
     met = run(game, limit, range(HANDS, 11 * HANDS))
-    print(f"\n{game} {limit}: {10 * HANDS} hands, differences met {dict(met)}")
+    print(f"\n{game.code} {limit}: {10 * HANDS} hands, differences met {dict(met)}")
     assert set(met) <= set(DIFFERENCES)

@@ -134,6 +134,13 @@ class Table:
         """Calls, checks and pats to the end of the hand."""
         return self.limps().run_down()
 
+    def run_all_but_showdown(self) -> "Table":
+        """Calls, checks and pats until the players are asked to show."""
+        self.limps()
+        while self.hand.round != "showdown":
+            self.checks().pats()
+        return self
+
     @property
     def turn(self) -> str:
         """The seat to act, or ``-``."""

@@ -31,6 +31,7 @@ class Deuce7App(App[None], inherit_bindings=False):
     """A table in a terminal. With a set-up it opens at the table, else with the title."""
 
     TITLE = "deuce7"
+    CSS_PATH = "screens/room.tcss"
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False

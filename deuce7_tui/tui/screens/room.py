@@ -21,7 +21,6 @@ class Room(Screen[None], inherit_bindings=False):
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
-    CSS_PATH = "room.tcss"
 
     def compose(self) -> ComposeResult:
         """The screen's own widgets and the notice that covers them when there is no room."""

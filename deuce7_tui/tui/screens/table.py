@@ -165,7 +165,7 @@ class Table(Room, inherit_bindings=False):
             rows = [("", [*first, *rest]), (lead, second)] if second else [("", [*first]), ("", rest)]
         else:
             rows = [("", first), ("", rest)]
-        self.query_one(KeyBar).show(*rows)
+        self.query_one(KeyBar).show(*rows, centred=wide)
         said = self.query_one("#said", Painted)
         if self._wager is not None:
             said.paint(Content(" ") + self._wager.written() + Content.styled("  " + _WAGER_KEYS(), "$dim"))

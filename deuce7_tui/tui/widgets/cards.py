@@ -57,6 +57,30 @@ MIDDLE = Size(9, 6)
 LARGE = Size(11, 7, 2)
 
 
+#: Where the pips of a rank are in five rows of three columns; an ace and a picture have one in the middle.
+_PIPS: tuple[tuple[str, ...], ...] = (
+    (" x ", "", "", "", " x "),
+    (" x ", "", " x ", "", " x "),
+    ("x x", "", "", "", "x x"),
+    ("x x", "", " x ", "", "x x"),
+    ("x x", "", "x x", "", "x x"),
+    ("x x", " x ", "x x", "", "x x"),
+    ("x x", " x ", "x x", " x ", "x x"),
+    ("x x", "x x", " x ", "x x", "x x"),
+    ("x x", "x x", "x x", "x x", "x x"),
+)
+
+
+def _with_pips(body: list[str], rank: int, suit: str) -> list[str]:
+    pips = _PIPS[rank] if rank < len(_PIPS) else ("", "", " x ", "", "")
+    rows = []
+    for row, marks in zip(body, pips, strict=True):
+        left = (len(row) - 3) // 2
+        middle = marks.replace("x", suit).ljust(3)
+        rows.append(row[:left] + middle + row[left + 3 :])
+    return rows
+
+
 def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool = False) -> list[Content]:
     """One large card, row by row; None is its back."""
     wide, high = size.width - 2, size.height - 2
@@ -68,7 +92,9 @@ def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool
     else:
         text, suit = face(card, ascii=ascii), face(card, ascii=ascii)[1:]
         body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"]
-        if high > 2:
+        if high >= len(_PIPS[0]):
+            body = _with_pips(body, rank_of(card) if card != UNKNOWN else 0, suit)
+        elif high > 2:
             body[high // 2] = suit.center(wide)
         style = f"bold {ink(card)} on $card"
     side = Content.styled(corners[5], edge)

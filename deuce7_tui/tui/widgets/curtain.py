@@ -46,7 +46,7 @@ class Curtain(Painted):
 
     def show(self, name: str, head: str, since: Sequence[str]) -> None:
         """Paint it for this player: what the hand is at, and what happened since he last looked."""
-        width, high = self.size.width or 78, self.size.height or 9
+        width, high = self.room.width or 78, self.room.height or 9
         most = max(1, min(5, high - 7))
         news = [centred(row.stylize("$ink"), width) for row in told(since, width - 2, most)]
         ask = Content.styled(_("pass the keyboard"), "bold $ink")
@@ -58,7 +58,7 @@ class Curtain(Painted):
 
     def ask(self, title: str, sentences: Sequence[str]) -> None:
         """Paint a question in its place."""
-        width, high = self.size.width or 78, self.size.height or 9
+        width, high = self.room.width or 78, self.room.height or 9
         rows = [centred(Content.styled(title, "bold $gold"), width), Content("")]
         for sentence in sentences:
             folded = Content.styled(sentence, "$ink").wrap(max(1, min(width - 4, 72)), align="left", overflow="fold")

@@ -13,10 +13,12 @@ from textual.content import Content
 from textual.strip import Strip
 from textual.widget import Widget
 
+from .letters import letters
 from .painted import Painted
 from .seat import Place, Seat
 
 #: Where the seats are, clockwise: (column of three, upper row); by the number of players.
+_RIM = 2
 _PLACES: dict[int, tuple[tuple[float, bool], ...]] = {
     2: ((1, False), (1, True)),
     3: ((1, False), (0, True), (2, True)),
@@ -35,6 +37,7 @@ class Felt(Container):
         super().__init__(id="felt")
         self._seats = [Seat(id=f"seat-{seat}") for seat in range(seats)]
         self._middle = Painted(id="middle")
+        self._room = (80, 3)
         self._shown: tuple[Sequence[Place], Sequence[Content]] | None = None
 
     def compose(self) -> ComposeResult:
@@ -52,11 +55,13 @@ class Felt(Container):
 
     def _show_middle(self, middle: Sequence[Content]) -> None:
         rows = list(middle)
-        high = self._middle.size.height or 3
+        wide, high = self._room
+        total, several, _pots = rows[0].plain.partition(" · ")
+        if high >= 12 and (large := letters(total, wide - 8)):
+            rows = [*(Content.styled(row, "bold $gold") for row in large), *(rows if several else rows[1:])]
         if high > len(rows) + 1:
-            # With room to spare the sum of the pot stands apart from what is said about it.
-            spread = [Content("")]
-            rows = [rows[0], *spread, *rows[1:]]
+            # With room to spare the pot stands apart from what is said about it.
+            rows = [*rows[:-2], Content(""), *rows[-2:]]
         air = max(0, (high - len(rows)) // 2)
         self._middle.paint(Content("\n").join([Content("")] * air + rows))
 
@@ -65,18 +70,16 @@ class Felt(Container):
         wide, high = event.size.width, event.size.height
         middle = 3 if high <= 12 else max(4, high // 3)
         seat_high = min(13, (high - middle) // 2)
-        seat_wide = min(26 if wide < 90 else 30 if wide < 130 else 64, wide // 3)
+        seat_wide = min(26 if wide < 90 else 30 if wide < 130 else 50, wide // 3)
         step = (wide - seat_wide) // 2 if wide > 3 * seat_wide else seat_wide
         left = (wide - (2 * step + seat_wide)) // 2
         for seat, (column, upper) in zip(self._seats, _PLACES[len(self._seats)], strict=True):
-            seat.styles.width, seat.styles.height = seat_wide, seat_high
+            seat.fit(seat_wide, seat_high)
             seat.styles.offset = (left + round(column * step), 0 if upper else high - seat_high)
         inset = 0 if wide < 90 else 6
-        self._middle.styles.width, self._middle.styles.height = wide - 2 * inset, high - 2 * seat_high
+        self._room = (wide - 2 * inset, high - 2 * seat_high)
+        self._middle.styles.width, self._middle.styles.height = self._room
         self._middle.styles.offset = (inset, seat_high)
-        self.call_after_refresh(self._again)
-
-    def _again(self) -> None:
         if self._shown is not None:
             self.show(*self._shown)
 
@@ -88,7 +91,7 @@ class Cloth(Widget):
         """One row of it."""
         wide, high = self.size
         colours = tuple(self.app.theme_variables[name] for name in ("background", "cloth", "rail"))
-        if high < 14 or getattr(self.app, "ascii", False):
+        if high < 13 or getattr(self.app, "ascii", False):
             return Strip([Segment(" " * wide, Style(bgcolor=Color.parse(colours[1]).rich_color))], wide)
         return _cloth_row(wide, high, y, colours)
 
@@ -106,10 +109,11 @@ def _cloth_row(wide: int, high: int, y: int, colours: tuple[str, ...]) -> Strip:
 
 def _part(x: int, y: int, wide: int, high: int) -> int:
     """0 outside the table, 1 on the cloth, 2 on the rail around it."""
-    across = abs((x + 0.5) / wide * 2 - 1)
-    down = abs((y + 0.5) / high * 2 - 1)
-    away = across**4 + down**4
-    if away > 1:
+    # The seats stand on the rim, so the oval is a little smaller than the room around it.
+    half_wide, half_high = wide / 2 - 2, high / 2 - max(3, high // 9)
+    across = abs(x + 0.5 - wide / 2)
+    down = abs(y + 0.5 - high / 2)
+    if (across / half_wide) ** 3 + (down / half_high) ** 3 > 1:
         return 0
-    rim = (across + 5 / wide) ** 4 + (down + 5 / high) ** 4
-    return 1 if rim <= 1 else 2
+    inner_wide, inner_high = half_wide - 2 * _RIM, half_high - _RIM
+    return 1 if (across / inner_wide) ** 3 + (down / inner_high) ** 3 <= 1 else 2

@@ -1,6 +1,8 @@
 """The base of what is drawn: a widget that shows one Content, never markup, and can be read by nobody but the eye."""
 
 from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ..glyphs import plain
@@ -24,6 +26,11 @@ class Painted(Static):
     def ascii(self) -> bool:
         """The terminal is to be spared signs beyond ASCII."""
         return bool(getattr(self.app, "ascii", False))
+
+    @property
+    def room(self) -> Size:
+        """The cells it can fill; those of its parent while it is not displayed itself."""
+        return self.parent.size if isinstance(self.parent, Widget) and not self.size else self.size
 
     def paint(self, content: Content, *, layout: bool = False) -> None:
         """Show this from now on."""

@@ -9,7 +9,7 @@ from deuce7_tui.rules.cards import Card
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
-from ..glyphs import cropped
+from ..glyphs import cropped, plain
 from .cards import LARGE, SMALL, card_row, small_cards
 from .painted import Painted, lines
 
@@ -29,8 +29,20 @@ class Place:
     won: int = 0
 
 
+def _dim(mark: str) -> Content:
+    return Content.styled(mark, "bold $gold")
+
+
 class Seat(Painted):
     """One seat, its name and marks in its upper edge, its chips in the lower one."""
+
+    #: Cells inside its border.
+    _inside = (24, 2)
+
+    def fit(self, wide: int, high: int) -> None:
+        """Take this size, border included."""
+        self.styles.width, self.styles.height = wide, high
+        self._inside = (wide - 2, high - 2)
 
     def show(self, place: Place) -> None:
         """Draw the seat."""
@@ -40,39 +52,36 @@ class Seat(Painted):
         self.set_class(gone, "-gone")
         self.set_class(place.won > 0, "-won")
         self.border_title = self._written(self._title(place, gone))
-        self.border_subtitle = self._written(Content.styled(f" {amount(place.stack)} ", "bold $chip"))
-        inner = self.size.width - 2 if self.size.width > 4 else 24
-        high = self.size.height - 2 if self.size.height > 2 else 2
-        self.paint(self._body(place, inner, high))
+        self.border_subtitle = self._written(Content.styled(amount(place.stack), "bold $chip"))
+        self.paint(self._body(place, *self._inside))
 
     def _written(self, content: Content) -> Content:
-        from ..glyphs import plain
-
         return plain(content) if self.ascii else content
 
     def _title(self, place: Place, gone: bool) -> Content:
         name = cropped(place.name, NAME_CELLS)
-        parts = [Content.styled(f" {'▶ ' if place.in_turn else ''}{name} ", "$dim" if gone else "bold $ink")]
+        parts = [Content.styled(f"{'▶ ' if place.in_turn else ''}{name}", "$dim" if gone else "bold $ink")]
         for mark in place.marks.split():
-            parts.append(Content.styled(f" {mark} ", "bold $cap-ink on $cap" if mark == "D" else "bold $gold"))
-        return Content("").join(parts)
+            parts.append(Content.styled(f" {mark} ", "bold $cap-ink on $cap") if mark == "D" else _dim(mark))
+        return Content(" ").join(parts)
 
     def _body(self, place: Place, inner: int, high: int) -> Content:
         view = place.view
         if view is None:
             return Content.styled(_("not in this hand"), "$dim")
         rows = self._cards(place, view, inner, high)
-        drawn = Content.styled(draws_text(view.draws), "$dim")
+        if high == 3 and len(rows) == 1:
+            rows.append(self._named(place, view, inner)[0])
+        words = draws_text(view.draws)
+        drawn = Content.styled(_("drew {draws}").format(draws=words) if words else "", "$dim")
         front = self._front(place, view)
-        if len(rows) + 2 <= high:
-            air = high - len(rows) - 2
-            rows = [*[Content("")] * min(1, air), *rows]
-            return lines([*rows, *[Content("")] * max(0, air - 1), drawn, front])
-        if place.turned and view.name is not None and len(rows) + 1 <= high:
+        if high >= 4:
+            return self._spread([*rows, drawn, front], inner, high)
+        if place.turned and view.name is not None and high == 2:
             return lines([*rows, front if place.won else Content.styled(cropped(hand_name(view.name), inner), "$ink")])
         room = inner - cell_len(drawn.plain) - cell_len(front.plain)
         if room < 1:
-            drawn = Content.styled(cropped(drawn.plain, max(0, inner - cell_len(front.plain) - 1)), "$dim")
+            drawn = Content.styled(cropped(words, max(0, inner - cell_len(front.plain) - 1)), "$dim")
             room = inner - cell_len(drawn.plain) - cell_len(front.plain)
         return lines([*rows, Content.assemble(drawn, " " * max(0, room), front)])
 
@@ -88,7 +97,15 @@ class Seat(Painted):
             if size.row(len(cards)) <= inner and size.height + 3 <= high:
                 return [*card_row(cards, size, ascii=self.ascii), *self._named(place, view, inner)]
         small = [small_cards(cards, ascii=self.ascii)]
-        return [*small, *self._named(place, view, inner)] if high >= 4 else small
+        return [*small, *self._named(place, view, inner)] if high >= 5 else small
+
+    def _spread(self, rows: list[Content], inner: int, high: int) -> Content:
+        """The rows in the middle of a seat with room to spare."""
+        if not rows[-2].plain and not rows[-1].plain and len(rows) > 2:
+            rows = [*rows[:-2], rows[-1], rows[-2]]
+        above = (high - len(rows) + 1) // 2
+        centred = [Content(" " * max(0, (inner - row.cell_length) // 2)) + row for row in rows]
+        return lines([*[Content("")] * above, *centred])
 
     def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
         if not place.turned or view.name is None:

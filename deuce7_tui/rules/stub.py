@@ -20,7 +20,7 @@ class Exchange:
 
     @property
     def missing(self) -> int:
-        """How many cards are still to come. Only when none is may the thrown ones go into a shuffle."""
+        """How many cards are still to come."""
         return len(self.places) - len(self.given)
 
 
@@ -39,6 +39,9 @@ class Stub:
         self.burns: list[Card] = []
         self.thrown_by: dict[int, set[Card]] = {}
         self.exchanges: list[Exchange] = []
+        self.thrown_now: dict[int, set[Card]] = {}
+        #: Of five cards, how many each gets before anybody gets more: 5, or 4 and then 5.
+        self.upto = 5
         self.reshuffles = 0
 
     def __repr__(self) -> str:
@@ -55,14 +58,14 @@ class Stub:
     def serve(self, exchanges: list[Exchange]) -> Iterator[Event]:
         """Replace what was thrown in this draw, a player at a time in the given order."""
         self.exchanges = exchanges
-        for exchange in exchanges:
-            self.thrown_by.setdefault(exchange.seat, set()).update(exchange.thrown)
+        self.thrown_now = {exchange.seat: set(exchange.thrown) for exchange in exchanges}
+        for seat, thrown in self.thrown_now.items():
+            self.thrown_by.setdefault(seat, set()).update(thrown)
         if self.house.burn:
             yield from self._burn()
-        passes = [4, 5] if self.house.five == "four-one" else [5]
-        for upto in passes:
+        for self.upto in (4, 5) if self.house.five == "four-one" else (5,):
             for exchange in exchanges:
-                wanted = min(upto, len(exchange.places))
+                wanted = min(self.upto, len(exchange.places))
                 before = len(exchange.given)
                 while len(exchange.given) < wanted:
                     yield from self._replenish(exchange, wanted - len(exchange.given))
@@ -81,11 +84,16 @@ class Stub:
         yield Burned((card,))
 
     def _take(self, seat: int) -> Card:
-        """The next card this seat may have; under ``never-own`` what it threw itself is skipped and stays."""
-        if self.house.reshuffle == "never-own":
-            at = next(i for i in range(len(self.cards) - 1, -1, -1) if self.cards[i] not in self.thrown_by[seat])
-            return self.cards.pop(at)
-        return self.cards.pop()
+        """The next card this seat may have; what it may not have is skipped and stays."""
+        barred = self._barred(seat)
+        at = next(i for i in range(len(self.cards) - 1, -1, -1) if self.cards[i] not in barred)
+        return self.cards.pop(at)
+
+    def _barred(self, seat: int) -> set[Card]:
+        """What this seat is not dealt: what it threw in this draw, under ``never-own`` in this hand."""
+        if self.house.reshuffle == "all":
+            return set()
+        return (self.thrown_by if self.house.reshuffle == "never-own" else self.thrown_now)[seat]
 
     def _replenish(self, exchange: Exchange | None, wanted: int) -> Iterator[Event]:
         """Reshuffle if the rule of the house says that it is time, for a seat that still wants cards."""
@@ -97,11 +105,11 @@ class Stub:
                 if rule == "wsop-burns":
                     self.burns = []
                 yield self._reshuffle(pool)
-        if rule == "never-own" and exchange is not None:
-            own = self.thrown_by[exchange.seat]
-            short = sum(card not in own for card in self.cards) < wanted
+        barred = self._barred(exchange.seat) if exchange is not None else set()
+        if rule == "never-own":
+            short = sum(card not in barred for card in self.cards) < wanted
         else:
-            short = not self.cards
+            short = all(card in barred for card in self.cards)
         if short:
             yield self._reshuffle(self._all_that_may_return())
 
@@ -110,14 +118,19 @@ class Stub:
         return sum(exchange.missing for exchange in self.exchanges)
 
     def _all_that_may_return(self) -> list[Card]:
-        """Folded hands, earlier discards, this draw's of players fully served, and burns; none of it stays behind."""
+        """Folded hands, earlier discards, this draw's of players already served, and burns; none of it stays behind.
+
+        Where five cards are replaced by four and one, who has his four counts as served: else six players who all throw
+        five would find nothing to shuffle.
+        """
         pool = self.folded + self.discards
         self.folded, self.discards = [], []
         if self.house.reshuffle != "wsop":
             pool += self.burns
             self.burns = []
         for exchange in self.exchanges:
-            if not exchange.missing or self.house.reshuffle == "all":
+            served = len(exchange.given) >= min(self.upto, len(exchange.places))
+            if served or self.house.reshuffle == "all":
                 pool += exchange.thrown
                 exchange.thrown = []
         return pool

@@ -63,9 +63,10 @@ class Stub:
             self.thrown_by.setdefault(seat, set()).update(thrown)
         if self.house.burn:
             yield from self._burn()
-        for self.upto in (4, 5) if self.house.five == "four-one" else (5,):
+        for upto in (4, 5) if self.house.five == "four-one" else (5,):
+            self.upto = upto
             for exchange in exchanges:
-                wanted = min(self.upto, len(exchange.places))
+                wanted = min(upto, len(exchange.places))
                 before = len(exchange.given)
                 while len(exchange.given) < wanted:
                     yield from self._replenish(exchange, wanted - len(exchange.given))

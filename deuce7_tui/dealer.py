@@ -5,11 +5,12 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text
+from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
 from .rules.errors import IllegalAction, TurnOver
 from .rules.hand import Hand
 from .rules.setup import HandSetup
@@ -77,15 +78,22 @@ class TableView:
 class Dealer:
     """Runs a night of hands. Every verb that answers a turn carries its number; a stale one raises TurnOver."""
 
-    def __init__(self, night: Night, journal: Journal) -> None:
-        """Deals the first hand. Raises IllegalAction if the night is over before it began."""
+    def __init__(self, night: Night, journal: Journal, left: tuple[HandSetup, Sequence[str]] | None = None) -> None:
+        """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions.
+
+        Raises IllegalAction if the night is over before it began, RulesError if the actions are not that hand's.
+        """
         self._night = night
         self._journal = journal
         self._turn = 0
         self._cards_up = False
         self._state: State = "between"
         self._end_unrecorded = False
-        self._deal()
+        self._looked: dict[int, int] = {}
+        if left is None:
+            self._deal()
+        else:
+            self._pick_up(*left)
 
     def __repr__(self) -> str:
         return f"<Dealer {self._state}, hand {self._night.hand_number}>"
@@ -183,9 +191,21 @@ class Dealer:
             night.go_back(bookmark)
             raise
         self._hand = hand
-        self._looked: dict[int, int] = {}
+        self._looked = {}
         self._state = "handover"
         self._move_on(last=None)
+
+    def _pick_up(self, setup: HandSetup, actions: Sequence[str]) -> None:
+        """A recorded hand, in the very state in which it was left, behind the curtain."""
+        self._hand = hand = Hand(setup)
+        for text in actions:
+            legal = hand.legal()
+            hand.apply(parse_action(text))
+            if legal is not None:
+                self._looked[legal.seat] = len(hand.events)
+        if hand.round != "void":
+            self._state = "handover"
+            self._move_on(last=None)
 
     def _do(self, action: Action) -> None:
         """Check, record, carry out: what cannot be recorded has not happened."""

@@ -140,6 +140,13 @@ class Night:
         self.redeals += 1
         return self._hand()
 
+    def at_hand(self, number: int, redeals: int, stacks: tuple[int, ...], positions: Positions) -> HandSetup:
+        """Put a recorded night where this hand of it began and say what the hand starts from."""
+        self.hand_number, self.redeals, self.positions = number, redeals, positions
+        for chair, stack in zip(self.chairs, stacks, strict=True):
+            chair.stack = stack
+        return self._hand()
+
     def bookmark(self) -> tuple[Positions | None, int, int]:
         """Where the night is, for ``go_back``."""
         return self.positions, self.hand_number, self.redeals

@@ -1,0 +1,6 @@
+"""The cabinet: nights, hands and actions in SQLite, every accepted action durable before the screen shows it."""
+
+from .cabinet import Cabinet, StoreError, open_cabinet
+from .nights import HandRow, Keeper, NightRow
+
+__all__ = ["Cabinet", "HandRow", "Keeper", "NightRow", "StoreError", "open_cabinet"]

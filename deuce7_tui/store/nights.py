@@ -1,0 +1,273 @@
+"""Nights, hands and actions as rows, and a night restored from them.
+
+A hand is what the night's set-up, its stacks and its positions make it, and its actions; no card is ever written.
+Each row has a mark, a digest of what it says, so that a flipped bit is noticed and never becomes a chip.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import IO, Any
+
+from deuce7_tui.rules.games import Stakes, game_of
+from deuce7_tui.rules.house import HouseRules
+from deuce7_tui.rules.setup import HandSetup
+from deuce7_tui.table import Night, NightSetup, Positions
+
+from .cabinet import Cabinet, StoreError, now, told
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night as it is listed: nothing secret. ``ended`` is None while it can be resumed."""
+
+    id: int
+    began: str
+    played: str
+    ended: str | None
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    hands: int
+    fingerprint: str | None
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """A hand of a night: its number, which deal of it (misdeals count), its set-up, actions and result by seat."""
+
+    number: int
+    deal: int
+    setup: HandSetup
+    actions: tuple[str, ...]
+    result: tuple[int, ...] | None
+
+
+def fingerprint(seed: str) -> str:
+    """What the table is shown of the secret that all its shuffles come from."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def _mark(*values: object) -> str:
+    return sha256("\x1f".join(map(str, values)).encode()).hexdigest()[:16]
+
+
+def setup_text(setup: NightSetup) -> str:
+    """A night's set-up as JSON, without its seed."""
+    told_ = {
+        "names": setup.names,
+        "stack": setup.stack,
+        "game": setup.game.code,
+        "limit": setup.limit,
+        "stakes": asdict(setup.stakes),
+        "house": asdict(setup.house),
+        "ante": setup.ante,
+        "ante_form": setup.ante_form,
+    }
+    return json.dumps(told_, ensure_ascii=False)
+
+
+def setup_of(text: str, seed: str) -> NightSetup:
+    """The set-up that ``setup_text`` wrote."""
+    told_ = json.loads(text)
+    return NightSetup(
+        tuple(told_["names"]),
+        told_["stack"],
+        game_of(told_["game"]),
+        told_["limit"],
+        Stakes(**told_["stakes"]),
+        HouseRules(**told_["house"]),
+        told_["ante"],
+        told_["ante_form"],
+        seed,
+    )
+
+
+@contextmanager
+def _trusted(number: int) -> Iterator[None]:
+    """Rows that do not say what rows say are damaged, whatever it is that fails on them."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except (LookupError, ValueError, TypeError):
+        raise StoreError("store-changed", night=number) from None
+
+
+class Keeper:
+    """Keeps one night: the dealer's journal. It holds the night's lock until it is closed or the process ends."""
+
+    def __init__(self, cabinet: Cabinet, night: Night, number: int, lock: IO[bytes] | None) -> None:
+        self.cabinet = cabinet
+        self.night = night
+        self.id = number
+        self._lock = lock
+
+    def close(self) -> None:
+        """Let others resume the night."""
+        if self._lock is not None:
+            self._lock.close()
+
+    def hand_started(self, number: int, setup: HandSetup) -> None:
+        """Writes what the hand starts from."""
+        at = self.night.positions
+        assert at is not None
+        values = (self.id, number, self.night.redeals, json.dumps(setup.stacks), at.button, at.small, at.big)
+        with self.cabinet.writing() as db:
+            db.execute(
+                "INSERT INTO hand (night, number, deal, stacks, button, small, big, mark) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, _mark(*values)),
+            )
+            db.execute("UPDATE night SET hands = ?, deal = ? WHERE id = ?", (number, self.night.redeals, self.id))
+
+    def acted(self, number: int, place: int, action: str) -> None:
+        """Writes an action."""
+        values = (self.id, number, self.night.redeals, place, action)
+        with self.cabinet.writing() as db:
+            db.execute(
+                "INSERT INTO action (night, number, deal, place, text, mark) VALUES (?, ?, ?, ?, ?, ?)",
+                (*values, _mark(*values)),
+            )
+            # A count beside the rows: one that went missing is noticed.
+            db.execute(
+                "UPDATE hand SET actions = ? WHERE night = ? AND number = ? AND deal = ?", (place + 1, *values[:3])
+            )
+
+    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
+        """Writes the result; the night has ended when one player has all the chips."""
+        result = json.dumps(stacks)
+        ended = now() if sum(stack > 0 for stack in stacks) < 2 else None
+        with self.cabinet.writing() as db:
+            db.execute(
+                "UPDATE hand SET result = ? WHERE night = ? AND number = ? AND deal = ?",
+                (result, self.id, number, self.night.redeals),
+            )
+            db.execute(
+                "UPDATE night SET stacks = ?, played = ?, ended = ? WHERE id = ?",
+                (result, now(), ended, self.id),
+            )
+
+
+def begin(cabinet: Cabinet, setup: NightSetup, *, sealed: bool) -> Keeper:
+    """A new night. ``sealed``: its seed is secret, so that its fingerprint means something."""
+    night = Night(setup)
+    text = setup_text(night.setup)
+    with cabinet.writing() as db:
+        made = db.execute(
+            "INSERT INTO night (began, setup, seed, sealed, stacks, played, mark) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (now(), text, setup.seed, sealed, json.dumps(night.stacks), now(), _mark(text, setup.seed)),
+        )
+    number = made.lastrowid
+    assert number is not None
+    return Keeper(cabinet, night, number, _lock(cabinet, number))
+
+
+def resume(cabinet: Cabinet, number: int) -> tuple[Keeper, HandRow | None]:
+    """The night as it was left: its keeper, and the hand that was being played or shown (None before the first).
+
+    The keeper's night stands where that hand began. Raises StoreError if there is no such night, it has ended, another
+    deuce7 has it open, or its rows were changed.
+    """
+    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
+    if not rows:
+        raise StoreError("no-such-night", night=number)
+    if rows[0]["ended"]:
+        raise StoreError("night-has-ended", night=number)
+    lock = _lock(cabinet, number)
+    try:
+        with _trusted(number):
+            night = Night(_night_setup(rows[0]))
+            last = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT 1", number)
+            if (rows[0]["hands"], rows[0]["deal"]) != ((last[0]["number"], last[0]["deal"]) if last else (0, 0)):
+                raise StoreError("store-changed", night=number)
+            return Keeper(cabinet, night, number, lock), _hand(cabinet, night, last[0]) if last else None
+    except StoreError:
+        if lock is not None:
+            lock.close()
+        raise
+
+
+def nights(cabinet: Cabinet, most: int = -1) -> list[NightRow]:
+    """The nights, newest first."""
+    rows = cabinet.rows("SELECT * FROM night ORDER BY id DESC LIMIT ?", most)
+    return [_night_row(row) for row in rows]
+
+
+def _night_row(row: Any) -> NightRow:
+    with _trusted(row["id"]):
+        return NightRow(
+            row["id"],
+            row["began"],
+            row["played"],
+            row["ended"],
+            tuple(json.loads(row["setup"])["names"]),
+            tuple(json.loads(row["stacks"])),
+            row["hands"],
+            fingerprint(row["seed"]) if row["sealed"] else None,
+            bool(row["opened"]),
+        )
+
+
+def hands(cabinet: Cabinet, number: int) -> list[HandRow]:
+    """All hands of a night in their order, misdeals too. Raises StoreError if there is none or a row was changed."""
+    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
+    if not rows:
+        raise StoreError("no-such-night", night=number)
+    with _trusted(number):
+        night = Night(_night_setup(rows[0]))
+        found = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number, deal", number)
+        return [_hand(cabinet, night, row) for row in found]
+
+
+def _night_setup(row: Any) -> NightSetup:
+    if row["mark"] != _mark(row["setup"], row["seed"]):
+        raise StoreError("store-changed", night=row["id"])
+    return setup_of(row["setup"], row["seed"])
+
+
+def _hand(cabinet: Cabinet, night: Night, row: Any) -> HandRow:
+    """The row as a hand; the night is put where the hand begins."""
+    keys = ("night", "number", "deal", "stacks", "button", "small", "big")
+    if row["mark"] != _mark(*(row[key] for key in keys)):
+        raise StoreError("store-changed", night=row["night"])
+    positions = Positions(row["button"], row["small"], row["big"])
+    setup = night.at_hand(row["number"], row["deal"], tuple(json.loads(row["stacks"])), positions)
+    result = tuple(json.loads(row["result"])) if row["result"] else None
+    return HandRow(row["number"], row["deal"], setup, _actions(cabinet, row), result)
+
+
+def _actions(cabinet: Cabinet, hand: Any) -> tuple[str, ...]:
+    rows = cabinet.rows(
+        "SELECT * FROM action WHERE night = ? AND number = ? AND deal = ? ORDER BY place",
+        hand["night"],
+        hand["number"],
+        hand["deal"],
+    )
+    if len(rows) != hand["actions"]:
+        raise StoreError("store-changed", night=hand["night"])
+    for place, row in enumerate(rows):
+        values = (row["night"], row["number"], row["deal"], row["place"], row["text"])
+        if row["place"] != place or row["mark"] != _mark(*values):
+            raise StoreError("store-changed", night=row["night"])
+    return tuple(row["text"] for row in rows)
+
+
+def _lock(cabinet: Cabinet, number: int) -> IO[bytes] | None:
+    """The night's lock. The system gives it back when the process ends, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks here: SQLite still keeps two writers apart
+        return None
+    with told():
+        folder = cabinet.folder / "locks"
+        folder.mkdir(exist_ok=True, mode=0o700)
+        file = os.fdopen(os.open(folder / f"night-{number}", os.O_CREAT | os.O_WRONLY, 0o600), "wb")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise StoreError("night-is-open", night=number) from None
+        return file

@@ -1,0 +1,202 @@
+"""What can happen to a file: nothing is overwritten, everything is told in a sentence (P01, P02, P09, P11)."""
+
+import hashlib
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from deuce7_tui import words
+from deuce7_tui.dealer import Dealer
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.store import StoreError, open_cabinet
+from deuce7_tui.store.cabinet import FILE, VERSION, Cabinet
+from deuce7_tui.store.nights import begin, nights, resume
+
+from .evening import SETUP, sit_down, step
+
+
+def kept(folder: Path, steps: int = 12) -> bytes:
+    """A folder with a night in it; returns the file's bytes."""
+    cabinet, keeper, dealer = sit_down(folder)
+    for _ in range(steps):
+        step(dealer)
+    keeper.close()
+    cabinet.close()
+    return (folder / FILE).read_bytes()
+
+
+def sentence(error: RulesError) -> str:
+    told = words.error_sentence(error)
+    assert told != "That cannot be done now."
+    assert "\n" not in told
+    return told
+
+
+BREAKS = {
+    "cut short": lambda data: data[: len(data) // 3],
+    "cut to its head": lambda data: data[:100],
+    "no bytes at all": lambda data: b"",
+    "all zero": lambda data: bytes(len(data)),
+    "another kind of file": lambda data: b"{}" + data[2:],
+    "another program's database": lambda data: data[:68] + b"ABCD" + data[72:],
+    "the list of tables overwritten": lambda data: data[:100] + bytes(3000) + data[3100:],
+}
+
+
+@pytest.mark.parametrize("case", BREAKS)
+def test_p02_a_broken_file_is_kept_aside(case: str, tmp_path: Path) -> None:
+    """P02: the message names the new place, the bytes are the same, and a new night can begin."""
+    broken = BREAKS[case](kept(tmp_path))
+    (tmp_path / FILE).write_bytes(broken)
+    cabinet = open_cabinet(tmp_path)
+    assert cabinet is not None
+    assert cabinet.notice is not None
+    assert "corrupt" in sentence(cabinet.notice)
+    aside = [path for path in tmp_path.glob(f"{FILE}.corrupt-*") if path.suffix not in ("-wal", "-shm")]
+    assert broken in [path.read_bytes() for path in aside]
+    assert nights(cabinet) == []
+    begin(cabinet, SETUP, sealed=True)
+    assert len(nights(cabinet)) == 1
+
+
+def test_flipped_bytes_never_become_chips(tmp_path: Path) -> None:
+    """Every byte flipped, one at a time: the night comes back as it was, or not at all, with a sentence."""
+    data = kept(tmp_path / "a", 9)
+    _, keeper, dealer = sit_down(tmp_path / "a")
+    keeper.close()
+    whole = (dealer._hand.events, dealer._night.names)
+    outcomes = {"same": 0, "refused": 0}
+    for at in range(0, len(data), 37):
+        folder = tmp_path / f"at-{at}"
+        folder.mkdir()
+        (folder / FILE).write_bytes(data[:at] + bytes([data[at] ^ 0x41]) + data[at + 1 :])
+        try:
+            cabinet = open_cabinet(folder)
+            assert cabinet is not None
+            if cabinet.notice is not None:
+                outcomes["refused"] += 1
+                continue
+            keeper, hand = resume(cabinet, 1)
+            assert hand is not None
+            dealer = Dealer(keeper.night, keeper, (hand.setup, hand.actions))
+            assert (dealer._hand.events, dealer._night.names) == whole, at
+            outcomes["same"] += 1
+        except RulesError as error:
+            sentence(error)
+            outcomes["refused"] += 1
+    assert outcomes["same"] > 0
+    assert outcomes["refused"] > 10
+
+
+def test_p09_a_newer_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    kept(tmp_path)
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    before = hashlib.sha256((tmp_path / FILE).read_bytes()).hexdigest()
+    with pytest.raises(StoreError, match="store-newer") as caught:
+        open_cabinet(tmp_path)
+    assert "newer" in sentence(caught.value)
+    assert hashlib.sha256((tmp_path / FILE).read_bytes()).hexdigest() == before
+
+
+def test_p09_an_older_file_is_brought_up_and_a_copy_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(tmp_path)
+    from deuce7_tui.store import cabinet as module
+
+    monkeypatch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS, "ALTER TABLE night ADD COLUMN note TEXT;"))
+    monkeypatch.setattr(module, "VERSION", VERSION + 1)
+    cabinet = open_cabinet(tmp_path)
+    assert cabinet is not None
+    assert cabinet.rows("SELECT note FROM night")[0]["note"] is None
+    assert len(list(tmp_path.glob("*.bak"))) == 1
+    assert len(nights(cabinet)) == 1
+
+
+def test_p11_a_folder_in_its_place_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(StoreError) as caught:
+        open_cabinet(tmp_path)
+    sentence(caught.value)
+    assert (tmp_path / FILE).is_dir()
+
+
+def test_p11_other_files_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "notes.json").write_text("mine")
+    kept(tmp_path)
+    assert (tmp_path / "notes.json").read_text() == "mine"
+
+
+def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(StoreError) as caught:
+        open_cabinet(tmp_path / "data")
+    sentence(caught.value)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(StoreError):
+        open_cabinet(tmp_path / "data")
+
+
+def test_without_a_folder_nothing_is_made_unless_wanted(tmp_path: Path) -> None:
+    assert open_cabinet(tmp_path / "data", create=False) is None
+    assert not (tmp_path / "data").exists()
+
+
+def _fails(cabinet: Cabinet, statement: str) -> None:
+    """From now on this kind of statement finds the disk full."""
+    code = {"INSERT": sqlite3.SQLITE_INSERT, "UPDATE": sqlite3.SQLITE_UPDATE}[statement]
+    cabinet.connection.set_authorizer(lambda kind, *_: sqlite3.SQLITE_DENY if kind == code else sqlite3.SQLITE_OK)
+
+
+def test_p01_what_cannot_be_recorded_has_not_happened(tmp_path: Path) -> None:
+    cabinet, keeper, dealer = sit_down(tmp_path)
+    step(dealer)
+    before = list(dealer._hand.events)
+    turn = dealer.view().turn
+    _fails(cabinet, "INSERT")
+    with pytest.raises(StoreError) as caught:
+        step(dealer)
+    sentence(caught.value)
+    assert dealer._hand.events == before
+    assert dealer.view().turn == turn
+    cabinet.connection.set_authorizer(None)
+    step(dealer)
+    keeper.close()
+    cabinet.close()
+    _, _, again = sit_down(tmp_path)
+    assert again._hand.events == dealer._hand.events
+
+
+def play_on(dealer: Dealer) -> None:
+    for _ in range(3000):
+        step(dealer)
+
+
+def test_p01_a_full_disk_in_earnest(tmp_path: Path) -> None:
+    """SQLite itself refuses to grow the file: the night goes on when there is room again."""
+    cabinet, keeper, dealer = sit_down(tmp_path)
+    (pages,) = cabinet.connection.execute("PRAGMA page_count").fetchone()
+    cabinet.connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreError):
+        play_on(dealer)
+    assert sum(dealer.view().stacks) + dealer.view().hand.pot == 600
+    events = list(dealer._hand.events)
+    keeper.close()
+    cabinet.close()
+    _, _, again = sit_down(tmp_path)
+    assert again._hand.events == events
+    assert step(again)
+
+
+def test_a_half_made_file_is_never_taken_for_one(tmp_path: Path) -> None:
+    (tmp_path / f"{FILE}.123.new").write_bytes(b"SQLite format 3\x00")
+    cabinet = open_cabinet(tmp_path)
+    assert cabinet is not None
+    assert cabinet.notice is None

@@ -7,12 +7,12 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.table import Night, NightSetup
@@ -36,7 +36,7 @@ class Deuce7App(App[None], inherit_bindings=False):
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
     ESCAPE_TO_MINIMIZE = False
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True, id="app.interrupt"),
         Binding("ctrl+z", "stop", show=False, priority=True, id="app.stop"),
     ]
@@ -46,8 +46,17 @@ class Deuce7App(App[None], inherit_bindings=False):
     #: Seconds from one hand or pot to the next at a showdown; 0 tells all at once.
     pace: float = 1.1
 
-    def __init__(self, setup: NightSetup | None = None, *, ascii: bool = False, theme: str | None = None) -> None:
+    def __init__(
+        self,
+        setup: NightSetup | None = None,
+        *,
+        at_setup: bool = False,
+        ascii: bool = False,
+        theme: str | None = None,
+    ) -> None:
+        """``at_setup``: open with the set-up screen, filled in from ``setup``."""
         super().__init__()
+        self._at_setup = at_setup
         self.ascii = ascii
         self.gate = Gate()
         self._setup = setup
@@ -65,13 +74,16 @@ class Deuce7App(App[None], inherit_bindings=False):
         """The table at once if it is known who plays."""
         if not self.is_headless:
             self._mind_signals()
-        if self._setup is not None:
+        if self._setup is not None and not self._at_setup:
             self.start_night(self._setup)
-        else:
-            from .screens.title import Title
+            return
+        from .screens.set_up import SetUp
+        from .screens.title import Title
 
-            self.push_screen(Title())
-            self.open_gate()
+        self.push_screen(Title())
+        if self._at_setup:
+            self.push_screen(SetUp(self._setup))
+        self.call_after_refresh(self.open_gate)
 
     def start_night(self, setup: NightSetup) -> None:
         """Deal the first hand of a night."""
@@ -83,10 +95,7 @@ class Deuce7App(App[None], inherit_bindings=False):
         """Go to the table of this dealer."""
         self.shut_gate()
         self._table = Table(dealer)
-        if len(self.screen_stack) > 1:
-            self.switch_screen(self._table)
-        else:
-            self.push_screen(self._table)
+        self.push_screen(self._table)
 
     # The gate
 

@@ -19,9 +19,7 @@ _LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
 def head(view: TableView) -> Content:
     """``2-7 Triple Draw · fixed 10/20 · hand 14``."""
     hand, stakes = view.hand, view.hand.stakes
-    low, high = (
-        (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    )
+    low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
     parts = [
         (f" {_(hand.game.name)}", "bold $gold"),
         (f" · {_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}", "$ink"),

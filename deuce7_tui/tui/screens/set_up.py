@@ -1,6 +1,7 @@
 """The set-up: who plays, for what stakes, with how many chips. Enter alone starts a sensible game."""
 
 import re
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -32,9 +33,9 @@ class Players(Painted, can_focus=True):
     class Changed(Message):
         """Another number of players."""
 
-    def __init__(self) -> None:
+    def __init__(self, count: int) -> None:
         super().__init__(id="players")
-        self.count = USUAL_PLAYERS
+        self.count = count
 
     def on_mount(self) -> None:
         """Draw it."""
@@ -78,24 +79,37 @@ class SetUp(Room, inherit_bindings=False):
     BINDINGS = bindings(SETUP)
     CSS_PATH = "set_up.tcss"
 
+    def __init__(self, base: NightSetup | None = None) -> None:
+        """``base``: what the form is filled in with, and what it does not ask for."""
+        super().__init__()
+        self._base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
+
     def furniture(self) -> ComposeResult:
         """A row for every answer."""
-        yield Painted(Content.styled(_(" A new game · 2-7 Triple Draw · fixed limit"), "bold $gold"), id="form-head")
+        base = self._base
+        fixed = base.limit == "fixed"
+        limit = {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[base.limit]
+        head = " · ".join((_("A new game"), _(base.game.name), limit))
+        stakes = (
+            (base.stakes.small_bet, base.stakes.big_bet) if fixed else (base.stakes.small_blind, base.stakes.big_blind)
+        )
+        names = (*base.names, *(name for name in USUAL_NAMES if name not in base.names))[:MOST_PLAYERS]
+        yield Painted(Content.styled(f" {head}", "bold $gold"), id="form-head")
         with VerticalScroll(id="form", can_focus=False):
             with Horizontal(classes="row"):
                 yield Painted(_("Players"), classes="label")
-                yield Players()
-            for seat, name in enumerate(USUAL_NAMES):
+                yield Players(len(base.names))
+            for seat, name in enumerate(names):
                 with Horizontal(classes="row name", id=f"row-{seat}"):
                     yield Painted(_("Seat {number}").format(number=seat + 1), classes="label")
                     yield Input(name, id=f"name-{seat}", compact=True, select_on_focus=True)
             with Horizontal(classes="row"):
                 yield Painted(_("Stakes"), classes="label")
-                yield Input("10/20", id="stakes", compact=True, select_on_focus=True)
-                yield Painted(_("small bet / big bet"), classes="note")
+                yield Input("{}/{}".format(*stakes), id="stakes", compact=True, select_on_focus=True)
+                yield Painted(_("small bet / big bet") if fixed else _("the blinds"), classes="note")
             with Horizontal(classes="row"):
                 yield Painted(_("Chips"), classes="label")
-                yield Input("400", id="stack", compact=True, select_on_focus=True)
+                yield Input(str(base.stack), id="stack", compact=True, select_on_focus=True)
                 yield Painted(_("for each player"), classes="note")
         yield Painted(id="wrong")
         yield KeyBar(id="keys")
@@ -161,9 +175,9 @@ class SetUp(Room, inherit_bindings=False):
         names = tuple(self.query_one(f"#name-{seat}", Input).value for seat in range(count))
         low, slash, high = self.query_one("#stakes", Input).value.partition("/")
         numbers = [_number(low), _number(high) if slash else 2 * _number(low)]
-        stakes = Stakes.of("fixed", *numbers)
+        stakes = Stakes.of(self._base.limit, *numbers)
         stack = _number(self.query_one("#stack", Input).value)
-        return NightSetup(names, stack, stakes=stakes).checked()
+        return replace(self._base, names=names, stack=stack, stakes=stakes).checked()
 
 
 def _number(text: str) -> int:

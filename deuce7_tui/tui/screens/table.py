@@ -25,7 +25,7 @@ from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
 from ..widgets.own_hand import OwnHand
 from ..widgets.painted import Painted
-from ..widgets.result import Result, Reveal, Step, steps
+from ..widgets.result import Result, Reveal, steps
 from .page import Page
 from .room import Room
 
@@ -212,10 +212,7 @@ class Table(Room, inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         """Digits of the amount line, and every key that means nothing here: cards down."""
         self._touched()
-        if self._finishing():
-            event.stop()
-            event.prevent_default()
-        elif self._wager is not None and self._size_wager(event.key, event.character or ""):
+        if self._finishing() or (self._wager is not None and self._size_wager(event.key, event.character or "")):
             event.stop()
             event.prevent_default()
         elif not self.bound(event):

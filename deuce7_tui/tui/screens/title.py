@@ -22,6 +22,10 @@ class Title(Room, inherit_bindings=False):
     BINDINGS = bindings(TITLE)
     CSS_PATH = "title.tcss"
 
+    def on_screen_resume(self) -> None:
+        """Coming back from another screen."""
+        self.call_after_refresh(self.draw)
+
     def furniture(self) -> ComposeResult:
         """The wheel, the name, the keys."""
         yield Painted(id="title")

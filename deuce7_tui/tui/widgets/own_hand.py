@@ -87,8 +87,8 @@ def _down(name: str) -> Content:
 
 
 def _new_cards(cards: Sequence[Card], new: Sequence[int], *, ascii: bool) -> Content:
-    parts: list[Content] = []
-    for place in new:
-        parts.append(Content.styled(f" {face(cards[place], ascii=ascii)} ", f"bold {ink(cards[place])} on $card"))
+    parts = [
+        Content.styled(f" {face(cards[place], ascii=ascii)} ", f"bold {ink(cards[place])} on $card") for place in new
+    ]
     is_new = _("is new") if len(new) == 1 else _("are new")
     return Content.assemble(Content(" ").join(parts), (f" {is_new}", "$success"))

@@ -29,8 +29,13 @@ class Place:
     won: int = 0
 
 
-def _dim(mark: str) -> Content:
-    return Content.styled(mark, "bold $gold")
+def _mark(mark: str) -> Content:
+    """The dealer button as a disc, the blinds as letters."""
+    return Content.styled(f" {mark} ", "bold $cap-ink on $cap") if mark == "D" else Content.styled(mark, "bold $gold")
+
+
+def _centred(row: Content, width: int) -> Content:
+    return Content(" " * max(0, (width - row.cell_length) // 2)) + row
 
 
 class Seat(Painted):
@@ -61,8 +66,7 @@ class Seat(Painted):
     def _title(self, place: Place, gone: bool) -> Content:
         name = cropped(place.name, NAME_CELLS)
         parts = [Content.styled(f"{'▶ ' if place.in_turn else ''}{name}", "$dim" if gone else "bold $ink")]
-        for mark in place.marks.split():
-            parts.append(Content.styled(f" {mark} ", "bold $cap-ink on $cap") if mark == "D" else _dim(mark))
+        parts += [_mark(mark) for mark in place.marks.split()]
         return Content(" ").join(parts)
 
     def _body(self, place: Place, inner: int, high: int) -> Content:
@@ -71,7 +75,7 @@ class Seat(Painted):
             return Content.styled(_("not in this hand"), "$dim")
         rows = self._cards(place, view, inner, high)
         if high == 3 and len(rows) == 1:
-            rows.append(self._named(place, view, inner)[0])
+            rows = [_centred(row, inner) for row in (*rows, self._named(place, view, inner)[0])]
         words = draws_text(view.draws)
         drawn = Content.styled(_("drew {draws}").format(draws=words) if words else "", "$dim")
         front = self._front(place, view)
@@ -104,8 +108,7 @@ class Seat(Painted):
         if not rows[-2].plain and not rows[-1].plain and len(rows) > 2:
             rows = [*rows[:-2], rows[-1], rows[-2]]
         above = (high - len(rows) + 1) // 2
-        centred = [Content(" " * max(0, (inner - row.cell_length) // 2)) + row for row in rows]
-        return lines([*[Content("")] * above, *centred])
+        return lines([*[Content("")] * above, *(_centred(row, inner) for row in rows)])
 
     def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
         if not place.turned or view.name is None:

@@ -1,0 +1,93 @@
+"""The leak detector: finds cards that are on the screen, in a widget or in the dealer's view and may not be."""
+
+import html
+import re
+
+from textual.content import Content
+
+from deuce7_tui import words
+from deuce7_tui.rules.cards import Card, cards_text, parse_card
+from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
+from deuce7_tui.tui.app import Deuce7App
+
+#: A card as the room paints it: rank and suit side by side, on small and large cards alike, and in the log.
+PAINTED = re.compile(r"(?:10|[2-9TJQKA])\ufe0e?[♠♥♦♣]|\b(?:10|[2-9TJQKA])[cdhs]\b")
+
+
+def screen_text(app: Deuce7App) -> str:
+    """What is painted, row by row, as text."""
+    svg = app.export_screenshot()
+    rows: dict[float, list[tuple[float, str]]] = {}
+    for x, y, text in re.findall(r'<text [^>]*?x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>', svg):
+        rows.setdefault(float(y), []).append((float(x), html.unescape(text).replace("\xa0", " ")))
+    lines = []
+    for y in sorted(rows):
+        line = ""
+        for x, text in sorted(rows[y]):
+            line = line.ljust(round(x / 12.2)) + text
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def widget_texts(app: Deuce7App) -> list[str]:
+    """Everything that any widget of any screen holds as text."""
+    texts = []
+    for screen in app.screen_stack:
+        texts.append(f"{screen.title} {screen.sub_title}")
+        for widget in screen.walk_children():
+            texts += [str(widget.tooltip or ""), str(widget.border_title or ""), str(widget.border_subtitle or "")]
+            content = getattr(widget, "content", None)
+            if content is not None:
+                texts.append(content.plain if isinstance(content, Content) else str(content))
+            value = getattr(widget, "value", None)
+            if value is not None:
+                texts.append(str(value))
+    return texts
+
+
+def allowed(app: Deuce7App) -> set[Card]:
+    """The cards that may be seen now: those turned up for all, and the hand of the player in turn if it is up."""
+    dealer = app._table.dealer
+    view = dealer.view()
+    hand = dealer._hand
+    seen = {card for player in hand.in_hand if player.shown for card in player.cards}
+    if view.cards_up and view.seat is not None and app.screen is app._table:
+        seen |= set(hand.player(view.seat).cards)
+    return seen
+
+
+def leaks(app: Deuce7App) -> list[str]:
+    """What is to be seen and may not be; empty if all is well."""
+    may = allowed(app)
+    found = []
+    texts = {"screen": screen_text(app), **{f"widget {i}": text for i, text in enumerate(widget_texts(app))}}
+    for where, text in texts.items():
+        for painted in PAINTED.findall(text):
+            card = parse_card(painted.replace("\ufe0e", ""))
+            if card not in may:
+                found.append(f"{where}: {painted}")
+    found += _named(app, may, texts)
+    view = app._table.dealer.view()
+    held = [card for seat in view.hand.seats if seat is not None for card in seat.cards or ()]
+    logged = [card for event in view.hand.events for card in getattr(event, "cards", ())]
+    own = set() if not view.cards_up else set(logged)
+    found += [f"view: {cards_text([card])}" for card in [*held, *logged] if card not in may | own]
+    return found
+
+
+def _named(app: Deuce7App, may: set[Card], texts: dict[str, str]) -> list[str]:
+    """Hidden hands that are named: what is derived from a card gives it away too."""
+    hand = app._table.dealer._hand
+    told = "\n".join(texts.values())
+    seen = {words.hand_name(DEUCE_TO_SEVEN.name(tuple(p.cards))) for p in hand.in_hand if p.cards and p.cards[0] in may}
+    found = []
+    for player in hand.in_hand:
+        if player.cards[0] in may:
+            continue
+        name = words.hand_name(DEUCE_TO_SEVEN.name(tuple(player.cards)))
+        drawing = DEUCE_TO_SEVEN.draw(tuple(player.cards))
+        if name in told and name not in seen and "log" not in app.screen.classes and app.screen is app._table:
+            found.append(f"named: {name}")
+        if drawing is not None and not app._table.dealer.view().cards_up and words.draw_name(drawing) in told:
+            found.append(f"draw named: {words.draw_name(drawing)}")
+    return found

@@ -1,0 +1,69 @@
+"""Keys that were typed ahead reach nobody."""
+
+from textual import events
+
+from deuce7_tui.tui.gate import Gate
+from tests.tui.leaks import leaks
+
+
+def key_at(time: float) -> events.Key:
+    key = events.Key("enter", "\r")
+    key.time = time
+    return key
+
+
+def test_the_gate_opens_a_moment_after_the_paint(monkeypatch):
+    gate = Gate(0.4)
+    monkeypatch.setattr("deuce7_tui.tui.gate.get_time", lambda: 100.0)
+    assert not gate.lets(key_at(99))
+    gate.open()
+    assert not gate.lets(key_at(100.3))
+    assert gate.lets(key_at(100.4))
+    gate.shut()
+    assert not gate.lets(key_at(200))
+
+
+def test_a_click_pressed_before_and_released_after_is_none(monkeypatch):
+    gate = Gate(0.4)
+    monkeypatch.setattr("deuce7_tui.tui.gate.get_time", lambda: 100.0)
+    gate.open()
+
+    def mouse(kind, time):
+        event = kind(None, 1, 1, 0, 0, 1, False, False, False)
+        event.time = time
+        return event
+
+    assert not gate.lets(mouse(events.MouseDown, 100.1))
+    assert not gate.lets(mouse(events.MouseUp, 101))
+    assert gate.lets(mouse(events.MouseDown, 101))
+    assert gate.lets(mouse(events.MouseUp, 101.1))
+
+
+async def test_a_burst_after_an_act_reaches_nobody(sit):
+    """The player calls and more keys follow at once: the next player's cards stay down."""
+    async with sit(3, delay=0.3) as (app, pilot):
+        await pilot.pause(0.4)
+        await pilot.press("enter")
+        app.gate.delay = 30
+        await pilot.pause(0.4)
+        turn = app._table.dealer.view().turn
+        await pilot.press("c", "enter", "enter", "space", "f", "y")
+        view = app._table.dealer.view()
+        assert view.state == "handover"
+        assert view.turn == turn + 1
+        assert leaks(app) == []
+
+
+async def test_keys_before_the_first_curtain_are_dropped(sit):
+    async with sit(3, delay=30) as (app, pilot):
+        await pilot.press("enter", "c", "y")
+        assert app._table.dealer.view().state == "handover"
+
+
+async def test_the_gate_lets_go_after_its_delay(sit):
+    async with sit(3, delay=0.2) as (app, pilot):
+        await pilot.press("enter")
+        assert app._table.dealer.view().state == "handover"
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        assert app._table.dealer.view().state == "acting"

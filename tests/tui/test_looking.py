@@ -1,0 +1,117 @@
+"""Who may look, and when cards go down by themselves."""
+
+import pytest
+
+from tests.tui.leaks import leaks, screen_text
+
+
+def up(app):
+    return app._table.dealer.view().cards_up
+
+
+@pytest.mark.parametrize("key", ["escape", "x", "tab", "z", "f5", "left", "1", "y", "n", "ctrl+a", "alt+f"])
+async def test_escape_and_every_unbound_key_hide(sit, key):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter")
+        assert up(app)
+        await pilot.press(key)
+        assert not up(app)
+        assert leaks(app) == []
+        assert app._table.dealer.view().state == "acting"
+
+
+async def test_space_turns_cards_down_and_up(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter", "space")
+        assert not up(app)
+        await pilot.press("space")
+        assert up(app)
+
+
+async def test_u06_double_enter_takes_once_and_never_ends_a_turn(sit):
+    async with sit(3) as (app, pilot):
+        turn = app._table.dealer.view().turn
+        await pilot.press("enter", "enter", "enter")
+        assert app._table.dealer.view().turn == turn
+        assert app._table.dealer.view().state == "acting"
+
+
+async def test_cards_go_down_by_themselves(sit):
+    async with sit(3, hide_after=0.25) as (app, pilot):
+        await pilot.press("enter")
+        assert up(app)
+        await pilot.pause(0.6)
+        assert not up(app)
+        assert leaks(app) == []
+
+
+async def test_cards_go_down_when_the_terminal_loses_focus(sit):
+    from textual import events
+
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter")
+        app.post_message(events.AppBlur())
+        await pilot.pause()
+        assert not up(app)
+        assert leaks(app) == []
+
+
+@pytest.mark.parametrize("key", ["question_mark", "l", "q", "m"])
+async def test_cards_go_down_under_every_dialog(sit, key):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter", key)
+        assert not up(app)
+        assert leaks(app) == []
+        await pilot.press("escape")
+        assert not up(app)
+
+
+async def test_u04_too_small_hides_cards_and_comes_back(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter")
+        for size in ((20, 5), (1, 1), (79, 24), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert not up(app)
+            assert leaks(app) == []
+            small = size[0] < 80 or size[1] < 24
+            assert app.screen.too_small == small
+            if size[0] >= 20 and small:
+                text = screen_text(app)
+                assert f"{size[0]}×{size[1]}" in text
+                assert "80×24" in text
+                turn = app._table.dealer.view().turn
+                await pilot.press("f", "space", "c")
+                assert app._table.dealer.view().turn == turn
+                assert not up(app)
+        await pilot.press("space")
+        assert up(app)
+
+
+@pytest.mark.parametrize("opened", [(), ("question_mark",), ("l",), ("q",)])
+async def test_u04_every_screen_survives_every_size(sit, opened):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter", *opened)
+        for size in ((20, 5), (1, 1), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert leaks(app) == []
+
+
+async def test_suspending_puts_the_cards_down_first(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter", "ctrl+z")
+        await pilot.pause()
+        assert not up(app)
+        assert leaks(app) == []
+
+
+async def test_leaving_asks_and_says_that_nothing_is_saved(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("q")
+        assert "not save" in screen_text(app)
+        await pilot.press("n")
+        assert app.is_running
+        await pilot.press("q", "y")
+        await pilot.pause()
+    assert app.return_code == 0

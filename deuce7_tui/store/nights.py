@@ -171,23 +171,29 @@ def resume(cabinet: Cabinet, number: int) -> tuple[Keeper, HandRow | None]:
     The keeper's night stands where that hand began. Raises StoreError if there is no such night, it has ended, another
     deuce7 has it open, or its rows were changed.
     """
-    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
-    if not rows:
-        raise StoreError("no-such-night", night=number)
-    if rows[0]["ended"]:
-        raise StoreError("night-has-ended", night=number)
+    with _trusted(number):
+        kept = _kept_night(cabinet, number)
+        if kept["ended"]:
+            raise StoreError("night-has-ended", night=number)
     lock = _lock(cabinet, number)
     try:
         with _trusted(number):
-            night = Night(_night_setup(rows[0]))
+            night = Night(_night_setup(kept))
             last = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT 1", number)
-            if (rows[0]["hands"], rows[0]["deal"]) != ((last[0]["number"], last[0]["deal"]) if last else (0, 0)):
+            if (kept["hands"], kept["deal"]) != ((last[0]["number"], last[0]["deal"]) if last else (0, 0)):
                 raise StoreError("store-changed", night=number)
             return Keeper(cabinet, night, number, lock), _hand(cabinet, night, last[0]) if last else None
     except StoreError:
         if lock is not None:
             lock.close()
         raise
+
+
+def _kept_night(cabinet: Cabinet, number: int) -> Any:
+    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
+    if not rows:
+        raise StoreError("no-such-night", night=number)
+    return rows[0]
 
 
 def nights(cabinet: Cabinet, most: int = -1) -> list[NightRow]:
@@ -213,11 +219,8 @@ def _night_row(row: Any) -> NightRow:
 
 def hands(cabinet: Cabinet, number: int) -> list[HandRow]:
     """All hands of a night in their order, misdeals too. Raises StoreError if there is none or a row was changed."""
-    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
-    if not rows:
-        raise StoreError("no-such-night", night=number)
     with _trusted(number):
-        night = Night(_night_setup(rows[0]))
+        night = Night(_night_setup(_kept_night(cabinet, number)))
         found = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number, deal", number)
         return [_hand(cabinet, night, row) for row in found]
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deuce7_tui.rules.errors import RulesError
     from deuce7_tui.rules.games import Limit, Stakes
     from deuce7_tui.rules.hand import Hand
+    from deuce7_tui.store import Cabinet
     from deuce7_tui.table import NightSetup
 
 
@@ -91,6 +92,21 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(simulate)
     simulate.add_argument("--policy", choices=("random", "call", "draw-all"), default="random", help="how they play")
     simulate.add_argument("--events", action="store_true", help="print every event, all cards open, one JSON a line")
+
+    resume = command("resume", _resume, "go on with a night")
+    resume.add_argument(
+        "night", metavar="NIGHT", type=int, nargs="?", help="its number (the newest that has not ended)"
+    )
+
+    command("nights", _nights, "list the nights, newest first")
+
+    export = command("export", _export, "write a night's hands as PHH files; only cards that were shown")
+    export.add_argument("night", metavar="NIGHT", type=int)
+    export.add_argument("--format", choices=("phh",), default="phh", help="phh")
+    export.add_argument("--to", metavar="DIR", help="the folder to write (deuce7-night-N here)")
+
+    verify = command("verify", _verify, "prove that a night's decks were fixed before the first card was dealt")
+    verify.add_argument("night", metavar="NIGHT", type=int)
 
     command("paths", _paths, "where its files are")
     return parser
@@ -326,6 +342,107 @@ def _simulate(options: argparse.Namespace) -> int:
         file=sys.stderr if options.events else sys.stdout,
     )
     return 0
+
+
+def _cabinet(options: argparse.Namespace, *, create: bool = False) -> "Cabinet":
+    """The nights of this folder. Raises WrongInput if there are none and none are to be made."""
+    from deuce7_tui.store import StoreError, open_cabinet
+
+    cabinet = open_cabinet(data_folder(options), create=create)
+    if cabinet is None:
+        raise StoreError("no-nights")
+    if cabinet.notice is not None:
+        sys.stderr.write(f"deuce7: {_refused(cabinet.notice)}\n")
+    return cabinet
+
+
+def _resume(options: argparse.Namespace) -> int:
+    """Go on with a night behind the curtain, in the state in which it was left."""
+    from deuce7_tui.rules.errors import RulesError
+    from deuce7_tui.store import StoreError
+    from deuce7_tui.store.nights import nights
+
+    try:
+        cabinet = _cabinet(options)
+        number = options.night
+        if number is None:
+            number = next((night.id for night in nights(cabinet) if not night.ended), None)
+        if number is None:
+            raise StoreError("no-open-night")
+        return _room(options, None, night=number)
+    except RulesError as error:
+        raise _refused(error) from None
+
+
+def _nights(options: argparse.Namespace) -> int:
+    from deuce7_tui import words
+    from deuce7_tui.rules.errors import RulesError
+    from deuce7_tui.store.nights import nights
+
+    try:
+        kept = nights(_cabinet(options))
+    except RulesError as error:
+        raise _refused(error) from None
+    for row in kept:
+        when = row.played.replace("T", " ")[:16]
+        print(words.night_line(row.id, when, row.names, row.stacks, row.hands, ended=row.ended is not None))
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    """Only what everybody saw is written, unless the table opened the seal."""
+    from deuce7_tui import phh
+    from deuce7_tui.rules.errors import RulesError
+    from deuce7_tui.rules.view import redacted
+    from deuce7_tui.store.nights import hands, nights, played
+
+    try:
+        cabinet = _cabinet(options)
+        kept = hands(cabinet, options.night)
+        night = next(row for row in nights(cabinet) if row.id == options.night)
+        folder = Path(options.to or f"deuce7-night-{night.id}")
+        folder.mkdir(parents=True, exist_ok=True)
+        count = 0
+        for row in kept:
+            hand = played(row)
+            if hand.round == "over":
+                events = hand.events if night.opened else [redacted(event, None) for event in hand.events]
+                text = phh.write(hand.setup, events, night.names)
+                (folder / f"hand-{row.number:04}.phh").write_text(text, encoding="utf-8")
+                count += 1
+    except RulesError as error:
+        raise _refused(error) from None
+    except OSError as error:
+        raise WrongInput(f"{error.filename} cannot be written: {error.strerror}.") from None
+    print(f"{count:,} hands in {folder}")
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    """Every deck again, from the secret whose fingerprint the table was shown before the first card."""
+    from deuce7_tui.rules.cards import DECK, cards_text
+    from deuce7_tui.rules.errors import RulesError
+    from deuce7_tui.rules.shuffle import shuffled
+    from deuce7_tui.store.nights import fingerprint, hands, played, secret
+
+    try:
+        cabinet = _cabinet(options)
+        seed = secret(cabinet, options.night)
+        rows = hands(cabinet, options.night)
+        print(f"secret       {seed}\nfingerprint  {fingerprint(seed)}")
+        wrong = 0
+        for row in rows:
+            fixed = f"{seed}/hand-{row.number}" + (f".{row.deal}" if row.deal else "")
+            deck = shuffled(DECK, fixed, "deck")
+            same = row.setup.seed == fixed and (row.result is None or played(row).stacks == row.result)
+            wrong += not same
+            print(
+                f"hand {row.number}{f'.{row.deal}' if row.deal else ''}  {cards_text(deck)}{'' if same else '  WRONG'}"
+            )
+    except RulesError as error:
+        raise _refused(error) from None
+    print(f"{len(rows):,} decks, all fixed before the first card." if not wrong else f"{wrong:,} hands are wrong.")
+    return 1 if wrong else 0
 
 
 def _refused(error: "RulesError") -> WrongInput:

@@ -343,6 +343,13 @@ def pot_won(event: ev.PotWon, view: HandView, names: Sequence[str]) -> str:
     return line
 
 
+def night_line(number: int, when: str, names: Sequence[str], stacks: Sequence[int], hands: int, *, ended: bool) -> str:
+    """A night in a list: ``3  2026-11-29 21:40  14 hands  Anna 410 · Bruno 390  ended``."""
+    players = " · ".join(f"{name} {amount(stack)}" for name, stack in zip(names, stacks, strict=True))
+    dealt = _n("{count} hand", "{count} hands", hands).format(count=amount(hands))
+    return f"{number}  {when}  {dealt}  {players}" + ("  " + _("ended") if ended else "")
+
+
 # What was wrong
 
 
@@ -427,6 +434,10 @@ def _errors() -> dict[str, str]:
         "store-changed": _("The record of night {night} was changed or damaged: it is not trusted."),
         "no-such-night": _("There is no night {night}."),
         "night-has-ended": _("Night {night} has ended."),
+        "never-sealed": _("Night {night} was not sealed: its seed was given."),
+        "still-sealed": _("The seal of night {night} has not been opened."),
+        "no-nights": _("No night is kept here."),
+        "no-open-night": _("There is no night to resume."),
         "night-is-open": _("Night {night} is being played in another deuce7."),
         "phh-too-large": _("This is no hand history: it is larger than {most} bytes."),
         "phh-not-toml": _("This is no hand history, which is TOML: {why}."),

@@ -82,6 +82,11 @@ class BettingRound:
         self.step = unit
         self.wagers = 1 if blind and house.blind_is_bet else 0
         self.aggressor: int | None = None
+        self.with_chips = self._count_with_chips()
+
+    def _count_with_chips(self) -> int:
+        """How many in the hand can still bet."""
+        return sum(1 for player in self.players if player.stack and not player.folded)
 
     # Who acts
 
@@ -101,7 +106,7 @@ class BettingRound:
 
     def _somebody_can_answer(self, player: Player) -> bool:
         """Somebody else in the hand has chips: without one there is nothing to bet for."""
-        return any(other.stack and not other.folded and other is not player for other in self.players)
+        return self.with_chips > (1 if player.stack and not player.folded else 0)
 
     def owed(self, player: Player) -> int:
         """Chips he must add to stay in; when every opponent is all-in, only up to the largest of them."""
@@ -200,6 +205,7 @@ class BettingRound:
 
     def _done(self, player: Player) -> None:
         player.acted = self.price
+        self.with_chips = self._count_with_chips()
         self.next = (player.seat + 1) % len(self.seats)
         if self.house.cap_lifted == "heads-up" and self.wagers_left != 0:
-            self.uncapped |= sum(1 for other in self.players if other.stack and not other.folded) == 2
+            self.uncapped |= self.with_chips == 2

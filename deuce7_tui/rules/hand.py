@@ -64,6 +64,8 @@ class Hand:
         self._exchanges: list[Exchange] = []
         self._last_aggressor: int | None = None
         self._showdown_order: list[int] = []
+        self._turn: Legal | None = None
+        self._from_button = [self.player(seat) for seat in clockwise(setup.dealt_in, setup.button)]
         self._start()
         self._opening = tuple(self.events)
 
@@ -95,7 +97,7 @@ class Hand:
     @property
     def live(self) -> list[Player]:
         """Who has not folded, in playing order from the button's left."""
-        return [player for player in self._from_button() if not player.folded]
+        return [player for player in self._from_button if not player.folded]
 
     @property
     def pots(self) -> list[Pot]:
@@ -117,6 +119,10 @@ class Hand:
 
     def legal(self) -> Legal | None:
         """What the player in turn may do, or None if nobody is."""
+        return self._turn
+
+    def _find_turn(self) -> Legal | None:
+        """Who is in turn now, and what he may do."""
         if self.betting is not None:
             player = self.betting.to_act()
             return None if player is None else self._legal_bet(self.betting, player)
@@ -253,9 +259,6 @@ class Hand:
     def _tell(self, *events: ev.Event) -> None:
         self.events += events
 
-    def _from_button(self) -> list[Player]:
-        return [self.player(seat) for seat in clockwise(self.setup.dealt_in, self.setup.button)]
-
     def _start(self) -> None:
         setup = self.setup
         small, big = setup.post_of("small"), setup.post_of("big")
@@ -285,7 +288,7 @@ class Hand:
         self._go_on()
 
     def _post_antes(self) -> None:
-        for player in self._from_button():
+        for player in self._from_button:
             owed = self.setup.antes[player.seat] if self.setup.antes else 0
             amount = player.pay(owed)
             if self.setup.dead_antes:
@@ -302,7 +305,7 @@ class Hand:
         self.dead += amount
 
     def _deal(self) -> None:
-        order = self._from_button()
+        order = self._from_button
         for _ in range(self.game.streets[0].down):
             for player in order:
                 player.cards.append(self.stub.deal(player.seat))
@@ -385,7 +388,7 @@ class Hand:
 
     def _go_on(self) -> None:
         """Go on until somebody must decide or the hand is over."""
-        while not self.over and self.legal() is None:
+        while (turn := self._find_turn()) is None and not self.over:
             if self.betting is not None:
                 self._close_betting()
                 if len(self.live) > 1:
@@ -397,6 +400,7 @@ class Hand:
             else:
                 self._replace()
                 self._begin_betting()
+        self._turn = turn
 
     def _close_betting(self) -> None:
         assert self.betting is not None
@@ -539,6 +543,7 @@ class Hand:
             player.bet = player.paid = 0
         self.dead = 0
         self.betting = None
+        self._turn = None
         self.round = "void"
         self._tell(ev.Voided(returned), ev.Ended(self.stacks))
 

@@ -12,7 +12,9 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import IO, Any
 
+from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.rules.games import Stakes, game_of
+from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import HouseRules
 from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table import Night, NightSetup, Positions
@@ -110,6 +112,12 @@ class Keeper:
         """Let others resume the night."""
         if self._lock is not None:
             self._lock.close()
+
+    def open_seal(self) -> str:
+        """All agree to see the secret: it is told, and the night has ended."""
+        with self.cabinet.writing() as db:
+            db.execute("UPDATE night SET opened = 1, ended = ? WHERE id = ?", (now(), self.id))
+        return self.night.setup.seed
 
     def hand_started(self, number: int, setup: HandSetup) -> None:
         """Writes what the hand starts from."""
@@ -217,12 +225,32 @@ def _night_row(row: Any) -> NightRow:
         )
 
 
+def secret(cabinet: Cabinet, number: int) -> str:
+    """The secret of a night whose seal was opened. Raises StoreError for any other night."""
+    with _trusted(number):
+        kept = _kept_night(cabinet, number)
+        _night_setup(kept)
+        if not kept["sealed"]:
+            raise StoreError("never-sealed", night=number)
+        if not kept["opened"]:
+            raise StoreError("still-sealed", night=number)
+        return str(kept["seed"])
+
+
 def hands(cabinet: Cabinet, number: int) -> list[HandRow]:
     """All hands of a night in their order, misdeals too. Raises StoreError if there is none or a row was changed."""
     with _trusted(number):
         night = Night(_night_setup(_kept_night(cabinet, number)))
         found = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number, deal", number)
         return [_hand(cabinet, night, row) for row in found]
+
+
+def played(row: HandRow) -> Hand:
+    """The hand, played again from its record."""
+    hand = Hand(row.setup)
+    for text in row.actions:
+        hand.apply(parse_action(text))
+    return hand
 
 
 def _night_setup(row: Any) -> NightSetup:

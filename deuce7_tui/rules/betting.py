@@ -82,38 +82,34 @@ class BettingRound:
         self.step = unit
         self.wagers = 1 if blind and house.blind_is_bet else 0
         self.aggressor: int | None = None
-        self.with_chips = self._count_with_chips()
-
-    def _count_with_chips(self) -> int:
-        """How many in the hand can still bet."""
-        return sum(1 for player in self.players if player.stack and not player.folded)
+        #: How many in the hand can still bet.
+        self.with_chips = sum(1 for player in self.players if player.stack)
 
     # Who acts
 
     def to_act(self) -> Player | None:
         """The player whose turn it is, or None when the round is closed."""
-        count = len(self.seats)
-        for step in range(count):
-            player = self.seats[(self.next + step) % count]
-            if player is not None and self._is_asked(player):
+        for player in self.seats[self.next :] + self.seats[: self.next]:
+            if (
+                player is not None
+                and player.stack
+                and not player.folded
+                and ((player.acted is None and self.somebody_can_answer) or self.owed(player))
+            ):
                 return player
         return None
 
-    def _is_asked(self, player: Player) -> bool:
-        if player.folded or not player.stack:
-            return False
-        return self.owed(player) > 0 or (player.acted is None and self._somebody_can_answer(player))
-
-    def _somebody_can_answer(self, player: Player) -> bool:
-        """Somebody else in the hand has chips: without one there is nothing to bet for."""
-        return self.with_chips > (1 if player.stack and not player.folded else 0)
+    @property
+    def somebody_can_answer(self) -> bool:
+        """Besides a player who has chips another one has: without him there is nothing to bet for."""
+        return self.with_chips > 1
 
     def owed(self, player: Player) -> int:
-        """Chips he must add to stay in; when every opponent is all-in, only up to the largest of them."""
+        """Chips that a player with chips must add to stay in; when every opponent is all-in, up to the largest of them."""
         price = self.price
-        if not self._somebody_can_answer(player):
+        if not self.somebody_can_answer:
             price = min(price, max((o.bet for o in self.players if o is not player and not o.folded), default=0))
-        return max(0, price - player.bet)
+        return price - player.bet if price > player.bet else 0
 
     # What is legal
 
@@ -130,7 +126,7 @@ class BettingRound:
         if (
             everything <= self.price
             or self.wagers_left == 0
-            or not self._somebody_can_answer(player)
+            or not self.somebody_can_answer
             or not self._is_open_to(player)
         ):
             return None
@@ -143,13 +139,15 @@ class BettingRound:
 
     def full_totals(self) -> list[int]:
         """The total of the next full bet or raise in a fixed limit, by the rule of the house; several if any will do."""
-        totals = {
-            "half-bet": self.base + self.unit,
-            "ladder": (self.price // self.unit + 1) * self.unit,
-            "full-only": self.price + self.unit,
-        }
         rule = self.house.short_all_in
-        return list(totals.values()) if rule == "any" else [totals[rule]]
+        totals: list[int] = []
+        if rule in ("half-bet", "any"):
+            totals.append(self.base + self.unit)
+        if rule in ("ladder", "any"):
+            totals.append((self.price // self.unit + 1) * self.unit)
+        if rule in ("full-only", "any"):
+            totals.append(self.price + self.unit)
+        return totals
 
     def _is_open_to(self, player: Player) -> bool:
         """He may raise: he has not acted, or faces enough beyond his last action (judged for him alone)."""
@@ -205,7 +203,8 @@ class BettingRound:
 
     def _done(self, player: Player) -> None:
         player.acted = self.price
-        self.with_chips = self._count_with_chips()
+        if player.folded or not player.stack:
+            self.with_chips -= 1
         self.next = (player.seat + 1) % len(self.seats)
         if self.house.cap_lifted == "heads-up" and self.wagers_left != 0:
             self.uncapped |= self.with_chips == 2

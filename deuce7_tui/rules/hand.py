@@ -126,7 +126,7 @@ class Hand:
         if self.betting is not None:
             player = self.betting.to_act()
             return None if player is None else self._legal_bet(self.betting, player)
-        if self.round.startswith("draw") and self._order:
+        if self._order and self.round.startswith("draw"):
             return Legal(self._order[0], "draw", draw=min(self.game.streets[self._street].draw, self.game.cards))
         if self.round == "showdown" and self._order:
             return Legal(self._order[0], "show")
@@ -226,18 +226,20 @@ class Hand:
         """
         self.check(action, seat)
         before = len(self.events)
-        legal = self.legal()
+        legal = self._turn
         actor = action.seat if isinstance(action, act.Show) else legal.seat if legal else 0
         self.actions.append((actor, action))
         match action:
+            case act.Discard(places):
+                self._discard(self.player(actor), places)
+            case act.StandPat():
+                self._discard(self.player(actor), ())
             case act.Misdeal():
                 self._void()
             case act.Show() if self.over:
                 self._show(self.player(actor))
             case act.Show() | act.Muck():
                 self._show_or_muck(self.player(actor), isinstance(action, act.Show))
-            case act.Discard() | act.StandPat():
-                self._discard(self.player(actor), action.places if isinstance(action, act.Discard) else ())
             case _:
                 self._bet(self.player(actor), action)
         return self.events[before:]

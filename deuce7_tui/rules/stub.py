@@ -87,6 +87,8 @@ class Stub:
     def _take(self, seat: int) -> Card:
         """The next card this seat may have; what it may not have is skipped and stays."""
         barred = self._barred(seat)
+        if self.cards[-1] not in barred:
+            return self.cards.pop()
         at = next(i for i in range(len(self.cards) - 1, -1, -1) if self.cards[i] not in barred)
         return self.cards.pop(at)
 

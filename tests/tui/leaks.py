@@ -15,7 +15,12 @@ PAINTED = re.compile(r"(?:10|[2-9TJQKA])\ufe0e?[♠♥♦♣]|\b(?:10|[2-9TJQKA]
 
 
 def screen_text(app: Deuce7App) -> str:
-    """What is painted, row by row, as text."""
+    """What is painted, row by row, as text: what export_screenshot() draws, without the drawing."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+def picture_text(app: Deuce7App) -> str:
+    """The same from the exported picture."""
     svg = app.export_screenshot()
     rows: dict[float, list[tuple[float, str]]] = {}
     for x, y, text in re.findall(r'<text [^>]*?x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>', svg):

@@ -5,7 +5,7 @@ from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS
 from deuce7_tui.tui.widgets.painted import Painted
-from tests.tui.leaks import leaks, screen_text
+from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
 
 PLAYS = {"call": ("c", ("1", "3")), "pat": ("c", ()), "raise": ("r", ("2",))}
 
@@ -91,6 +91,16 @@ async def test_detector_finds_a_planted_card_small_or_large_named_or_in_a_toolti
         said.tooltip = None
         app._table.query_one("#result").cards.show(hand.players[1].cards)
         assert leaks(app)
+
+
+async def test_the_detector_reads_what_a_picture_shows(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter")
+        in_picture = PAINTED.findall(picture_text(app))
+        assert len(set(in_picture)) == 5
+        assert set(in_picture) == set(PAINTED.findall(screen_text(app)))
+        await pilot.press("escape")
+        assert PAINTED.findall(picture_text(app)) == []
 
 
 async def test_detector_finds_the_own_hand_kept_after_the_turn(sit):

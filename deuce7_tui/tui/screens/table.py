@@ -241,6 +241,9 @@ class Table(Room, inherit_bindings=False):
             else:
                 self.cards_down() if id == "hide" else self.draw()
             return
+        if id == "take" and self.view.state != "handover":
+            # Enter means "I am Bruno" and nothing else: a second one does no harm.
+            return
         if self._wager is not None and id not in ("yes", "raise"):
             self._wager = None
         if id.startswith("mark-"):

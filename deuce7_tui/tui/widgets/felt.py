@@ -56,9 +56,9 @@ class Felt(Container):
     def _show_middle(self, middle: Sequence[Content]) -> None:
         rows = list(middle)
         wide, high = self._room
-        total, several, _pots = rows[0].plain.partition(" · ")
+        total = rows[0].plain.partition(" · ")[0]
         if high >= 12 and (large := letters(total, wide - 8)):
-            rows = [*(Content.styled(row, "bold $gold") for row in large), *(rows if several else rows[1:])]
+            rows = [*(Content.styled(row, "bold $gold") for row in large), Content(""), *rows]
         if high > len(rows) + 1:
             # With room to spare the pot stands apart from what is said about it.
             rows = [*rows[:-2], Content(""), *rows[-2:]]

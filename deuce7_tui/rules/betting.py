@@ -1,6 +1,7 @@
 """One betting round: who acts, what is legal, what it costs, when it closes (rules.md §3)."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .cards import Card
 from .games import Limit
@@ -36,8 +37,7 @@ class Player:
         return amount
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(NamedTuple):
     """The totals a bet or raise may be made to, both ends included."""
 
     min: int

@@ -4,8 +4,7 @@
 nothing. What others may see of a hand is made in ``view.py``; the hand's own repr shows no card.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from . import actions as act
 from . import events as ev
@@ -17,8 +16,7 @@ from .setup import HandSetup, clockwise
 from .stub import Exchange, ScriptedStub, Stub
 
 
-@dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(NamedTuple):
     """Exactly what the player in turn may do. ``call`` is what it costs, ``raises`` the totals he may make it.
 
     ``kind``: ``bet``, ``draw`` (``draw`` is the most cards he may throw) or ``show`` (a recorded showdown).
@@ -169,28 +167,47 @@ class Hand:
             raise TurnOver("hand-is-over")
         if seat is not None and seat != legal.seat:
             raise TurnOver("not-your-turn", seat=seat, turn=legal.seat)
-        match legal.kind, action:
-            case "bet", act.Fold():
+        match legal.kind:
+            case "bet":
+                self._check_bet(legal, action)
+            case "draw":
+                self._check_draw(legal, action)
+            case "show":
+                self._check_show(legal, action)
+
+    def _check_bet(self, legal: Legal, action: act.Action) -> None:
+        match action:
+            case act.Fold():
                 if not legal.fold and self.setup.script is None:
                     raise IllegalAction("fold-is-free-to-check")
-            case "bet", act.Check():
+            case act.Check():
                 if not legal.check:
                     raise IllegalAction("cannot-check", call=legal.call)
-            case "bet", act.Call():
+            case act.Call():
                 if legal.call is None:
                     raise IllegalAction("nothing-to-call" if legal.check else "must-raise")
-            case "bet", act.Raise(to):
+            case act.Raise(to):
                 self._check_raise(legal, to)
-            case "draw", act.Discard(places):
+            case _:
+                raise IllegalAction("not-now", kind=legal.kind)
+
+    def _check_draw(self, legal: Legal, action: act.Action) -> None:
+        match action:
+            case act.Discard(places):
                 self._check_discard(legal, places)
-            case "draw", act.StandPat():
+            case act.StandPat():
                 pass
-            case "show", act.Show(shower):
+            case _:
+                raise IllegalAction("not-now", kind=legal.kind)
+
+    def _check_show(self, legal: Legal, action: act.Action) -> None:
+        match action:
+            case act.Show(shower):
                 if shower != legal.seat:
                     raise TurnOver("not-your-turn", seat=shower, turn=legal.seat)
                 if UNKNOWN in self.player(shower).cards:
                     raise IllegalAction("unknown-hand", seat=shower)
-            case "show", act.Muck():
+            case act.Muck():
                 pass
             case _:
                 raise IllegalAction("not-now", kind=legal.kind)

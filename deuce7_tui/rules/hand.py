@@ -429,7 +429,8 @@ class Hand:
         for player in self.in_hand:
             player.bet = 0
             player.acted = None
-        self._award_lonely_pots()
+        if any(not player.stack for player in self.live):
+            self._award_lonely_pots()
 
     def _return_uncalled(self) -> None:
         """The part of the largest contribution that nobody matched goes back; it is not won."""

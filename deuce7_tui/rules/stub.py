@@ -8,6 +8,9 @@ from .events import Burned, Drew, Event, Reshuffled
 from .house import HouseRules
 from .shuffle import shuffled
 
+#: With so many cards no rule has to shuffle: five are wanted, and at most fifteen are the player's own discards.
+_PLENTY = 21
+
 
 @dataclass(slots=True)
 class Exchange:
@@ -69,7 +72,8 @@ class Stub:
                 wanted = min(upto, len(exchange.places))
                 before = len(exchange.given)
                 while len(exchange.given) < wanted:
-                    yield from self._replenish(exchange, wanted - len(exchange.given))
+                    if len(self.cards) < _PLENTY:
+                        yield from self._replenish(exchange, wanted - len(exchange.given))
                     exchange.given.append(self._take(exchange.seat))
                 if len(exchange.given) > before:
                     new = slice(before, wanted)

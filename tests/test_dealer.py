@@ -1,5 +1,6 @@
 """The dealer-controller: who may look, who may act, what a journal that fails leaves behind."""
 
+import re
 import subprocess
 import sys
 
@@ -468,9 +469,9 @@ def test_repr_shows_no_card_and_no_seed():
     assert repr(dealer) == "<Dealer acting, hand 1>"
     assert repr(other) == "<Dealer handover, hand 1>"
     view = dealer.view()
-    for card in (cards_text([card]) for card in cards_in(view)):
-        assert card not in repr(view)
-    assert repr(tuple(view.hand.seats[view.seat].cards)) not in repr(view)
+    told = re.sub("0x[0-9a-f]+", "", repr(view))
+    assert not [card for card in cards_in(view) if cards_text([card]) in told]
+    assert repr(tuple(view.hand.seats[view.seat].cards)) not in told
 
 
 def test_rules_load_neither_textual_nor_rich():

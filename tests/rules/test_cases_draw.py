@@ -130,6 +130,27 @@ def test_d04_never_own():
     assert pile == {*table.before[19:], *table.hand.player(5).cards} | thrown(table, "ABCD")
 
 
+def test_d04_as_pokerkit_shuffles_everything():
+    table = d04(HouseRules(reshuffle="all"))
+    assert reshuffles(table) == [28]
+    pile = set(table.events(ev.Reshuffled)[0].cards)
+    assert pile == set(table.hand.player(5).cards) | thrown(table, "ABCDE"), "E's own four too"
+
+
+def test_four_plus_one_with_six_players_who_throw_five():
+    # 24 cards for the first pass and 22 in the stub: F has two of his four when the 25 of A-E are shuffled.
+    table = deal(FL, SIX, "F", house=HouseRules(five="four-one")).limps()
+    order = stub_of(table)
+    draws(table, 5, 5, 5, 5, 5, 5)
+    given = [card for event in table.events(ev.Drew) for card in event.cards]
+    assert given[:22] == order
+    assert len(given) == 30
+    assert reshuffles(table) == [25]
+    assert [event.seat for event in table.events(ev.Drew)] == [0, 1, 2, 3, 4, 5] * 2
+    mine = {event.seat: set(event.cards) for event in table.events(ev.Discarded)}
+    assert not any(mine[event.seat] & set(event.cards) for event in table.events(ev.Drew))
+
+
 def test_d04_example_of_the_rules():
     # Three players draw 3, 2, 1 and four cards are left: A gets three, B one; A's three go in, B's two do not.
     table = deal(FL, SIX, "F")

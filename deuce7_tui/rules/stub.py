@@ -8,9 +8,6 @@ from .events import Burned, Drew, Event, Reshuffled
 from .house import HouseRules
 from .shuffle import shuffled
 
-#: With so many cards no rule has to shuffle: five are wanted, and at most fifteen are the player's own discards.
-_PLENTY = 21
-
 
 @dataclass(slots=True)
 class Exchange:
@@ -46,6 +43,9 @@ class Stub:
         #: Of five cards, how many each gets before anybody gets more: 5, or 4 and then 5.
         self.upto = 5
         self.reshuffles = 0
+        #: With more cards no rule has to shuffle. Five may be what the player threw in this draw; under never-own
+        #: fifteen what he threw in this hand, and five are wanted.
+        self.low = 20 if house.reshuffle == "never-own" else 5
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {len(self.cards)} cards>"
@@ -72,7 +72,7 @@ class Stub:
                 wanted = min(upto, len(exchange.places))
                 before = len(exchange.given)
                 while len(exchange.given) < wanted:
-                    if len(self.cards) < _PLENTY:
+                    if len(self.cards) <= self.low:
                         yield from self._replenish(exchange, wanted - len(exchange.given))
                     exchange.given.append(self._take(exchange.seat))
                 if len(exchange.given) > before:

@@ -1,6 +1,7 @@
 """The engine's rows: ranking five cards, and whole hands."""
 
 import random
+import time
 import warnings
 from collections.abc import Iterator
 from dataclasses import replace
@@ -63,7 +64,7 @@ def rank_rows(quick: bool) -> Iterator[Row]:
         for cards in treys:
             evaluator._five(cards)
 
-    times = in_turns(9, rank_ours, rank_pokerkit, rank_treys, rank_treys_inside)
+    times = in_turns(15, rank_ours, rank_pokerkit, rank_treys, rank_treys_inside, clock=time.process_time)
     mine, kit, whole, inside = (took / len(ours) for took in times)
     yield faster("rank five cards", mine, "PokerKit, look-up alone", kit, 4)
     yield faster("", mine, "treys, evaluate()", whole, 1)
@@ -118,7 +119,7 @@ def play_pokerkit(rng: random.Random) -> int:
 
 
 def hand_rows(quick: bool) -> Iterator[Row]:
-    hands = 20 if quick else 150
+    hands = 20 if quick else 60
     decisions = [0, 0]
 
     def ours() -> None:
@@ -131,7 +132,7 @@ def hand_rows(quick: bool) -> Iterator[Row]:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        mine, kit = in_turns(3 if quick else 7, ours, theirs)
+        mine, kit = in_turns(3 if quick else 21, ours, theirs, clock=time.process_time)
     yield faster(
         "a six-handed limit triple draw hand", mine / hands, "PokerKit, all automations", kit / hands, 5, wish=10
     )

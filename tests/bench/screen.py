@@ -1,9 +1,86 @@
+"""Rows of the real program in a pseudo-terminal, beside the barest Textual app (bare.py) in another one."""
+
+import statistics
+import time
 from collections.abc import Iterator
-from .rows import Row
+
+from .rows import Row, slower, told
+from .terminal import Terminal
+
+BARE = ("-m", "tests.bench.bare")
+TABLE = ("-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla,Dario,Elisa,Fabio", "--seed", "demo")
+CURTAIN, BARE_READY = "I am ", "ready 0"
+#: Keys reach the next player only so long after the curtain was painted (design.md): 0.4 s, and a little.
+GATE = 0.5
 
 
 def paint_rows(quick: bool) -> Iterator[Row]:
-    yield from ()
+    ours: list[float] = []
+    theirs: list[float] = []
+    for run in range((2 if quick else 7) + 1):
+        for times, program, word in ((ours, TABLE, CURTAIN), (theirs, BARE, BARE_READY)):
+            with Terminal(*program) as terminal:
+                took = terminal.wait_for(word)
+            if run:  # the first only warms the caches
+                times.append(took)
+    mine, bare = statistics.median(ours), statistics.median(theirs)
+    yield slower("deuce7 play to the first painted table", mine, "a bare Textual app", bare, 1.3)
 
 
-key_rows = idle_rows = paint_rows
+def p95(times: list[float]) -> float:
+    return sorted(times)[max(0, round(len(times) * 0.95) - 1)]
+
+
+def key_rows(quick: bool) -> Iterator[Row]:
+    """One hand after the other, everybody checks, calls and stands pat; in every turn cards up, down and up again."""
+    turns = 10 if quick else 60
+    times: dict[str, list[float]] = {"peek": [], "curtain (cards down)": [], "mark a card": [], "act": []}
+    bare: list[float] = []
+
+    def press(terminal: Terminal, key: str, kind: str) -> None:
+        took = terminal.press(key)
+        if took is not None:
+            times[kind].append(took)
+
+    with Terminal(*TABLE) as table, Terminal(*BARE) as other:
+        table.wait_for(CURTAIN)
+        other.wait_for(BARE_READY)
+        for _ in range(turns):
+            table.settle(0.3)
+            if CURTAIN not in table.text():
+                # A result: on to the next hand.
+                table.press("n")
+                table.settle(0.3)
+            time.sleep(GATE)
+            press(table, "\r", "peek")
+            press(table, " ", "curtain (cards down)")
+            table.press(" ")
+            drawing = "Stand pat" in table.text() or "stand pat" in table.text()
+            if drawing:
+                press(table, "1", "mark a card")
+                table.press("1")
+            press(table, "p" if drawing else "c", "act")
+            bare += [took for _ in range(4) if (took := other.press("x")) is not None]
+    theirs = p95(bare)
+    for kind, taken in times.items():
+        yield slower(f"key to last byte, p95 of {len(taken)}: {kind}", p95(taken), "bare: one Static", theirs, 1.5)
+
+
+def idle_rows(quick: bool) -> Iterator[Row]:
+    """Both stand still, side by side."""
+    seconds = 5 if quick else 60
+    with Terminal(*TABLE) as table, Terminal(*BARE) as other:
+        table.wait_for(CURTAIN)
+        other.wait_for(BARE_READY)
+        table.settle(1.0)
+        other.settle(1.0)
+        before = table.processor(), other.processor()
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            table.settle(0.1, 0.5)
+            other.settle(0.1, 0.5)
+        ours, theirs = table.processor() - before[0], other.processor() - before[1]
+    yield Row(
+        f"idle table, {seconds} s of it", told(ours), "a bare Textual app", told(theirs),
+        f"{ours - theirs:+.2f} s", "same: within 0.1 s a minute", ours - theirs <= 0.1 * max(1, seconds / 60),
+    )  # fmt: skip

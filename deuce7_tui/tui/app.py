@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -31,7 +32,8 @@ class Deuce7App(App[None], inherit_bindings=False):
     """A table in a terminal. With a set-up it opens at the table, else with the title."""
 
     TITLE = "deuce7"
-    CSS_PATH = "screens/room.tcss"
+    #: In full, since a relative path is looked up beside a subclass.
+    CSS_PATH = Path(__file__).parent / "screens" / "room.tcss"
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
@@ -103,9 +105,9 @@ class Deuce7App(App[None], inherit_bindings=False):
         """Drop every key until a picture is painted."""
         self.gate.shut()
 
-    def open_gate(self) -> None:
-        """A picture is painted: keys pressed from a moment later on are meant for it."""
-        self.gate.open()
+    def open_gate(self, *, at_once: bool = False) -> None:
+        """A picture is painted: keys pressed from a moment later on are meant for it (``at_once``: from now on)."""
+        self.gate.open(at_once=at_once)
 
     async def on_event(self, event: events.Event) -> None:
         """The one place where keys and clicks come in: those not meant for what is on the screen go no further."""
@@ -116,6 +118,12 @@ class Deuce7App(App[None], inherit_bindings=False):
             event.prevent_default()
             return
         await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Before the key's binding runs: the key before it may have changed what is on the screen."""
+        if not self.gate.lets(event):
+            event.stop()
+            event.prevent_default()
 
     def _lets(self, event: events.Event) -> bool:
         if isinstance(event, events.MouseMove):

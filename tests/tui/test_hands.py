@@ -17,7 +17,7 @@ async def press(app, pilot, *keys):
         assert leaks(app) == [], f"after {key}"
 
 
-async def play_hand(app, pilot, bet="c", marks=("1", "3"), most=400):
+async def play_hand(app, pilot, bet="c", marks=("1", "3"), most=400, press=press):
     """Play on until the hand is over, looking at every turn."""
     for _ in range(most):
         view = app._table.dealer.view()

@@ -167,7 +167,7 @@ class SetUp(Room, inherit_bindings=False):
         except RulesError as error:
             self.query_one("#wrong", Painted).paint(Content.styled(" " + error_sentence(error), "bold $error"))
             return
-        self.app.start_night(setup)  # type: ignore[attr-defined]
+        self.app.start_night(setup)
 
     def setup(self) -> NightSetup:
         """What is written in the form. Raises IllegalAction if it makes no game."""

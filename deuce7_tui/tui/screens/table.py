@@ -389,7 +389,7 @@ class Table(Room, inherit_bindings=False):
         self._open_gate_when_painted()
 
     def _open_gate_when_painted(self) -> None:
-        self.call_after_refresh(self.app.open_gate)
+        self.call_after_refresh(self.app.open_gate, at_once=self.view.state == "acting")
 
     def _raise(self) -> None:
         legal = self.view.hand.turn

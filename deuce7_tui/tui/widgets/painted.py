@@ -34,7 +34,10 @@ class Painted(Static):
 
     def paint(self, content: Content, *, layout: bool = False) -> None:
         """Show this from now on."""
-        self.update(plain(content) if self.ascii else content, layout=layout)
+        written = plain(content) if self.ascii else content
+        shown = self.content
+        if not (isinstance(shown, Content) and shown.is_same(written)):
+            self.update(written, layout=layout)
 
 
 def lines(parts: list[Content]) -> Content:

@@ -43,6 +43,7 @@ class Seat(Painted):
 
     #: Cells inside its border.
     _inside = (24, 2)
+    _edges: tuple[Content, Content] | None = None
 
     def fit(self, wide: int, high: int) -> None:
         """Take this size, border included."""
@@ -56,8 +57,11 @@ class Seat(Painted):
         self.set_class(place.in_turn, "-turn")
         self.set_class(gone, "-gone")
         self.set_class(place.won > 0, "-won")
-        self.border_title = self._written(self._title(place, gone))
-        self.border_subtitle = self._written(Content.styled(amount(place.stack), "bold $chip"))
+        title = self._written(self._title(place, gone))
+        below = self._written(Content.styled(amount(place.stack), "bold $chip"))
+        if self._edges is None or not (self._edges[0].is_same(title) and self._edges[1].is_same(below)):
+            self._edges = title, below
+            self.border_title, self.border_subtitle = title, below
         self.paint(self._body(place, *self._inside))
 
     def _written(self, content: Content) -> Content:

@@ -1,0 +1,191 @@
+"""The real program in a real pseudo-terminal: keys held down and in bursts, signals, a crash."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+import pyte
+import pytest
+
+from tests.tui.leaks import PAINTED
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
+
+PLAY = [sys.executable, "-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla", "--seed", "demo"]
+
+
+class Terminal:
+    """A terminal of 80×24 with the program in it; remembers every card that was ever painted."""
+
+    def __init__(self, command, tmp_path):
+        self.screen = pyte.Screen(80, 24)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.seen = set()
+        main, other = pty.openpty()
+        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "LANG": "C.UTF-8"}
+        env |= {"DEUCE7_DATA_DIR": str(tmp_path), "PYTHONPATH": os.getcwd()}
+        self.process = subprocess.Popen(
+            command, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True, close_fds=True
+        )
+        os.close(other)
+        self.fd = main
+
+    def read(self, seconds):
+        """Take in what is painted for so long."""
+        end = time.time() + seconds
+        while (left := end - time.time()) > 0:
+            if select.select([self.fd], [], [], left)[0]:
+                try:
+                    data = os.read(self.fd, 65536)
+                except OSError:
+                    return
+                if not data:
+                    return
+                self.raw += data
+                self.stream.feed(data)
+                self.seen |= set(PAINTED.findall(self.text))
+
+    @property
+    def text(self):
+        return "\n".join(self.screen.display)
+
+    def wait(self, words, seconds=15):
+        """Until the words are on the screen."""
+        end = time.time() + seconds
+        while words not in self.text and time.time() < end:
+            self.read(0.05)
+        assert words in self.text, self.text
+
+    def type(self, text):
+        os.write(self.fd, text.encode())
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.fd)
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    opened = []
+
+    def open_one(command=PLAY):
+        opened.append(Terminal(command, tmp_path))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()
+
+
+def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
+    table = terminal()
+    table.wait("I am ")
+    table.type("\r\r\r")
+    table.read(0.2)
+    assert table.seen == set(), "keys before the curtain had been seen"
+    table.read(0.6)
+    assert "I am " in table.text
+    table.type("\r")
+    table.wait("Cards down")
+    mine = set(PAINTED.findall(table.text))
+    assert len(mine) == 5
+    table.type("c\r\r\r ")
+    table.wait("said aloud")
+    for _ in range(6):
+        table.type("\r ")
+        table.read(0.03)
+    assert table.seen == mine
+    table.read(0.6)
+    assert "I am " in table.text
+    assert set(PAINTED.findall(table.text)) == set()
+    table.type("q")
+    table.wait("Leave the table?")
+    table.type("y")
+    table.read(2)
+    assert table.process.wait(5) == 0
+    assert table.seen == mine
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_u09_a_signal_leaves_a_clean_terminal(terminal, number, code):
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    table.process.send_signal(number)
+    table.read(2)
+    assert table.process.wait(5) == code
+    assert b"\x1b[?1049l" in table.raw, "the alternate screen is left"
+    assert table.raw.rindex(b"\x1b[?25h") > table.raw.rindex(b"\x1b[?25l"), "the cursor is back"
+
+
+def test_u09_ctrl_c_twice_leaves(terminal):
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\x03")
+    table.wait("Leave the table?")
+    table.type("\x03")
+    table.read(2)
+    assert table.process.wait(5) == 130
+
+
+CRASH = """
+import sys
+from deuce7_tui.table import NightSetup
+from deuce7_tui.tui.app import Deuce7App
+class Broken(Deuce7App):
+    def on_app_blur(self):
+        cards = self._table.dealer._hand.players[0].cards
+        raise RuntimeError(f"the cards are {cards} 7h 6h 5h")
+app = Broken(NightSetup(("Anna", "Bruno"), seed="demo"))
+app.run()
+sys.exit(app.return_code)
+"""
+
+
+def test_u09_a_crash_says_one_sentence_and_no_card(terminal):
+    table = terminal([sys.executable, "-c", CRASH])
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    table.seen.clear()
+    table.type("\x1b[O")
+    table.read(2)
+    assert table.process.wait(5) == 1
+    after = table.raw[table.raw.rindex(b"\x1b[?1049l") :].decode(errors="replace")
+    assert "had to stop" in after
+    assert "Traceback" not in after
+    assert PAINTED.findall(after) == []
+    assert "cards" not in after.replace("card was", "")
+
+
+def test_stopped_and_continued_it_shows_a_curtain(terminal):
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    table.process.send_signal(signal.SIGTSTP)
+    table.read(1.5)
+    assert b"\x1b[?1049l" in table.raw
+    table.seen.clear()
+    table.type("\r ")
+    table.process.send_signal(signal.SIGCONT)
+    table.wait("Your cards are down", 10)
+    table.read(0.5)
+    assert table.seen == set()
+    assert "Your cards are down" in table.text

@@ -181,6 +181,12 @@ def test_s18_beaten_players_muck_in_turn():
     assert table.refuses("show 1") == "nothing-to-show"
 
 
+def test_s18_a_showdown_that_everybody_else_mucked_is_still_one():
+    table = deal(FL, "500 500", hands={"B": BEST, "A": WORST}, house=MUCK).run_all()
+    assert (table.order(ev.Shown), table.order(ev.Mucked)) == ("B", "A")
+    assert table.events(ev.PotWon)[0].contested
+
+
 def test_s18_mucked_winner_of_a_tie_does_not_exist():
     hands = {"A": "8s6h4d3c2s", "B": "8d6c4h3s2d", "C": WORST}
     table = deal(FL, "500 500 500", "C", hands=hands, house=MUCK).run_all()

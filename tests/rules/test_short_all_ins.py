@@ -111,6 +111,12 @@ def test_short_all_ins_do_not_count_to_the_cap():
     assert table.legal == "A fold call 6"
 
 
+def test_every_wager_counts_to_the_cap_of_pokerkit():
+    house = HouseRules(short_all_in="full-only", cap_counts="every")
+    table = limped_to_big_bets("500 500 500 36", house, button="D").play("A:raise 20, B:call, C:call, D:raise 26")
+    assert table.hand.betting.wagers_left == 2
+
+
 def test_player_who_has_not_acted_may_always_raise():
     table = limped_to_big_bets("500 36 500").play("A:raise 20, B:raise 26")
     assert table.legal == "C fold call 26 raise 40"

@@ -66,12 +66,16 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
+    """He gave his hand up."""
+
     type: ClassVar[str] = "fold"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
+    """He stayed in without a bet."""
+
     type: ClassVar[str] = "check"
     seat: int
 
@@ -123,12 +127,16 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class StoodPat:
+    """He drew nothing."""
+
     type: ClassVar[str] = "pat"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Burned:
+    """A card was put aside before the replacements."""
+
     type: ClassVar[str] = "burn"
     cards: tuple[Card, ...] = field(repr=False)
 
@@ -173,6 +181,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Mucked:
+    """He gave up the pot without turning his hand up."""
+
     type: ClassVar[str] = "muck"
     seat: int
 
@@ -203,6 +213,8 @@ class Voided:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
+    """The hand is over, with these stacks by seat."""
+
     type: ClassVar[str] = "end"
     stacks: tuple[int, ...]
 

@@ -1,8 +1,10 @@
 """Keys that were typed ahead reach nobody."""
 
 from textual import events
+from textual._time import get_time
 
 from deuce7_tui.tui.gate import Gate
+from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.tui.leaks import leaks
 
 
@@ -52,6 +54,35 @@ async def test_a_burst_after_an_act_reaches_nobody(sit):
         assert view.state == "handover"
         assert view.turn == turn + 1
         assert leaks(app) == []
+
+
+async def test_keys_that_came_in_together_do_not_all_act(sit):
+    """Events already past the gate when the first of them acts: the rest are dropped when they are handled."""
+    async with sit(3, delay=0.3) as (app, pilot):
+        await pilot.pause(0.4)
+        await pilot.press("enter")
+        await pilot.pause()
+        turn = app._table.dealer.view().turn
+        for key, char in (("c", "c"), ("enter", "\r"), ("enter", "\r"), ("space", " ")):
+            app._driver.send_message(events.Key(key, char))
+        await pilot.pause(0.8)
+        view = app._table.dealer.view()
+        assert view.turn == turn + 1
+        assert view.state == "handover"
+
+
+async def test_clicks_that_came_in_together_do_not_all_act(sit):
+    async with sit(3, delay=0.3) as (app, pilot):
+        await pilot.pause(0.4)
+        bar = app._table.query_one(KeyBar)
+        now = get_time()
+        for _ in range(3):
+            bar.post_message(KeyBar.Pressed("take", now))
+            bar.post_message(KeyBar.Pressed("call", now))
+        await pilot.pause(0.6)
+        view = app._table.dealer.view()
+        assert view.turn == 1
+        assert view.state == "acting"
 
 
 async def test_keys_before_the_first_curtain_are_dropped(sit):

@@ -1,5 +1,7 @@
 """What every screen has: a size it needs, a notice when it has less, and commands by key and by click."""
 
+from typing import TYPE_CHECKING
+
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
@@ -11,6 +13,9 @@ from deuce7_tui.words import _
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
 
+if TYPE_CHECKING:
+    from ..app import Deuce7App
+
 LEAST = Size(80, 24)
 #: Classes by size: each needs at least so many columns and rows.
 _SIZES = (("-huge", 180, 54), ("-large", 140, 40), ("-middle", 100, 30))
@@ -18,6 +23,8 @@ _SIZES = (("-huge", 180, 54), ("-large", 140, 40), ("-middle", 100, 30))
 
 class Room(Screen[None], inherit_bindings=False):
     """A screen of this program."""
+
+    app: "Deuce7App"
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
@@ -63,7 +70,8 @@ class Room(Screen[None], inherit_bindings=False):
     def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         """A click on a key is the key."""
         event.stop()
-        self.command(event.command)
+        if self.app.gate.is_for_now(event.at):
+            self.command(event.command)
 
     def action_command(self, id: str) -> None:
         """What a binding does."""

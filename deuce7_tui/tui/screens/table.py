@@ -211,6 +211,10 @@ class Table(Room, inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Digits of the amount line, and every key that means nothing here: cards down."""
+        if not self.app.gate.lets(event):
+            event.stop()
+            event.prevent_default()
+            return
         self._touched()
         if self._finishing() or (self._wager is not None and self._size_wager(event.key, event.character or "")):
             event.stop()
@@ -221,6 +225,8 @@ class Table(Room, inherit_bindings=False):
 
     def on_paste(self, event: events.Paste) -> None:
         """Digits into the amount line; everything else is no key."""
+        if not self.app.gate.lets(event):
+            return
         self._touched()
         text = event.text.strip()
         if self._wager is not None and text.isascii() and text.isdigit():
@@ -340,6 +346,8 @@ class Table(Room, inherit_bindings=False):
     def on_card_row_pressed(self, event: CardRow.Pressed) -> None:
         """A click on a card marks it; with the cards down, or at the end of a hand, it does nothing."""
         event.stop()
+        if not self.app.gate.is_for_now(event.at):
+            return
         self._touched()
         if self._finishing() or not self.view.cards_up or self._question is not None:
             return

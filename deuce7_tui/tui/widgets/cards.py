@@ -116,10 +116,10 @@ class CardRow(Painted):
     """The cards in front of their owner: numbers under them, marked ones lifted, clickable."""
 
     class Pressed(Message):
-        """A card was clicked; ``place`` counts from 0."""
+        """A card was clicked, ``at`` this time; ``place`` counts from 0."""
 
-        def __init__(self, place: int) -> None:
-            self.place = place
+        def __init__(self, place: int, at: float) -> None:
+            self.place, self.at = place, at
             super().__init__()
 
     size_of_cards = SMALL
@@ -162,4 +162,4 @@ class CardRow(Painted):
         place, within = divmod(event.x, self.size_of_cards.width + self.size_of_cards.gap)
         if place < self._count and within < self.size_of_cards.width:
             event.stop()
-            self.post_message(self.Pressed(place))
+            self.post_message(self.Pressed(place, event.time))

@@ -15,10 +15,10 @@ class KeyBar(Painted):
     """Key caps in one or two rows."""
 
     class Pressed(Message):
-        """A key cap was clicked."""
+        """A key cap was clicked, ``at`` this time."""
 
-        def __init__(self, command: str) -> None:
-            self.command = command
+        def __init__(self, command: str, at: float) -> None:
+            self.command, self.at = command, at
             super().__init__()
 
     _hits: tuple[tuple[int, int, int, str], ...] = ()
@@ -49,7 +49,7 @@ class KeyBar(Painted):
         for y, start, end, id in self._hits:
             if event.y == y and start <= event.x < end:
                 event.stop()
-                self.post_message(self.Pressed(id))
+                self.post_message(self.Pressed(id, event.time))
                 return
 
 

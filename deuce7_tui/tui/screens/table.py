@@ -168,14 +168,14 @@ class Table(Room, inherit_bindings=False):
         self.query_one(KeyBar).show(*rows, centred=wide)
         said = self.query_one("#said", Painted)
         if self._wager is not None:
-            said.paint(Content(" ") + self._wager.written() + Content.styled("  " + _WAGER_KEYS(), "$dim"))
+            said.paint(Content(" ") + self._wager.written())
         elif self._question is not None and self._question.aside:
             said.paint(Content.styled(f" {self._question.title}", "bold $gold"))
         else:
             said.paint(Content.styled(f" {self._said}", "bold $warning"))
 
     def _house_keys(self) -> list[Offer]:
-        if self._question is not None:
+        if self._question is not None or self._wager is not None:
             return []
         misdeal = offers_of(TABLE, "misdeal") if self._may_call_misdeal() else []
         return [*misdeal, *offers_of(TABLE, "log", "help", "leave")]
@@ -190,7 +190,8 @@ class Table(Room, inherit_bindings=False):
             return "", [Offer("yes", _("Yes")), Offer("hide", _("No"))], []
         if self._wager is not None:
             yes = [Offer("yes", _("Yes"))] if self._wager.legal else []
-            return "", [*yes, Offer("raise", _("Close"))], []
+            sizes = offers_of(TABLE, "least", "half", "pot", "most", "less", "more")
+            return _("amount:"), [*yes, Offer("raise", _("Close"))], sizes
         if view.state == "handover" and view.seat is not None:
             take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
             return _("said aloud, then y:"), [take], said_offers(view)
@@ -216,7 +217,7 @@ class Table(Room, inherit_bindings=False):
             event.prevent_default()
             return
         self._touched()
-        if self._finishing() or (self._wager is not None and self._size_wager(event.key, event.character or "")):
+        if self._finishing() or self._type_amount(event.key, event.character or ""):
             event.stop()
             event.prevent_default()
         elif not self.bound(event):
@@ -249,6 +250,10 @@ class Table(Room, inherit_bindings=False):
             return
         if id == "take" and self.view.state != "handover":
             # Enter means "I am Bruno" and nothing else: a second one does no harm.
+            return
+        if self._wager is not None and (sized := self._wager.sized(id)) is not None:
+            self._wager = sized
+            self.draw()
             return
         if self._wager is not None and id not in ("yes", "raise"):
             self._wager = None
@@ -410,29 +415,16 @@ class Table(Room, inherit_bindings=False):
             self._wager = Wager.of(self.view)
             self.draw()
 
-    def _size_wager(self, key: str, char: str) -> bool:
-        """A key of the amount line; False if it is none."""
-        wager = self._wager
-        assert wager is not None
-        to = wager.to or 0
+    def _type_amount(self, key: str, char: str) -> bool:
+        """A key that types in the amount line; False if it is none."""
+        if self._wager is None:
+            return False
         if len(char) == 1 and char in "0123456789":
-            sized = wager.digit(char)
+            self._wager = self._wager.digit(char)
+        elif key == "backspace":
+            self._wager = self._wager.shorter()
         else:
-            moves: dict[str, Callable[[], Wager]] = {
-                "backspace": wager.shorter,
-                "up": lambda: wager.at(to + wager.step),
-                "right": lambda: wager.at(to + wager.step),
-                "down": lambda: wager.at(to - wager.step),
-                "left": lambda: wager.at(to - wager.step),
-                "home": lambda: wager.at(wager.least),
-                "end": lambda: wager.at(wager.most),
-                "pageup": lambda: wager.share_of_pot(1),
-                "pagedown": lambda: wager.share_of_pot(2),
-            }
-            if key not in moves:
-                return False
-            sized = moves[key]()
-        self._wager = sized
+            return False
         self.draw()
         return True
 
@@ -494,7 +486,7 @@ class Table(Room, inherit_bindings=False):
     def ask_to_leave(self) -> None:
         """The cards go down and it asks; a second Ctrl+C is a yes."""
         told = (
-            _("This version does not save a night: its chips and this hand would be gone."),
+            _("This version does not save a night: chips and hand would be gone."),
             _("y is yes, every other key is no."),
         )
         self._ask(Question(_("Leave the table?"), told, self.app.exit))
@@ -536,7 +528,3 @@ class Table(Room, inherit_bindings=False):
         self._told = len(reveal.all)
         self.draw()
         return True
-
-
-def _WAGER_KEYS() -> str:
-    return _("digits ↑↓ · Home min · PgDn ½ pot · PgUp pot · End max")

@@ -56,6 +56,25 @@ class Wager:
         """Call, then raise by the pot divided by ``part``."""
         return self.at(self.mine + self.call + (self.pot + self.call) // part)
 
+    def sized(self, command: str) -> "Wager | None":
+        """The line after a command that sizes it, None for any other command."""
+        to = self.to or 0
+        match command:
+            case "less" | "left":
+                return self.at(to - self.step)
+            case "more" | "right":
+                return self.at(to + self.step)
+            case "least":
+                return self.at(self.least)
+            case "half":
+                return self.share_of_pot(2)
+            case "pot":
+                return self.share_of_pot(1)
+            case "most":
+                return self.at(self.most)
+            case _:
+                return None
+
     def digit(self, char: str) -> "Wager":
         """One more digit; the first one replaces the amount the line opened with."""
         kept = "" if self.typed == str(self.least) and not self._touched else self.typed

@@ -70,7 +70,7 @@ class OwnHand(Horizontal):
             )
             rows.append(Content.styled(told, "bold $gold" if marked else "$ink"))
         if self._words.size.height > len(rows) + 1 and wait:
-            down = _("cards go down after {seconds} s without a key").format(seconds=wait)
+            down = _("down after {seconds} s without a key").format(seconds=wait)
             rows += [Content(""), Content.styled(down, "$dim")]
         return lines(rows)
 

@@ -12,6 +12,7 @@ from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import _, event_line, hand_name, pot_won
 
 from .cards import CardRow
+from .curtain import centred, name_rows
 from .painted import Painted, lines
 
 Step = Shown | Mucked | PotWon
@@ -86,6 +87,9 @@ class Result(Horizontal):
         else:
             self.cards.show(best.cards, labels=False)
         rows: list[Content] = []
+        if len(pots) == 1 and not shown:
+            self._words.paint(lines(self._unshown(view, pots[0], last)))
+            return
         if not pots and reveal.told:
             rows += self._turned_up(view, reveal.told[-1])
         for pot in pots:
@@ -95,6 +99,13 @@ class Result(Horizontal):
         if last:
             rows += [Content.styled(last, "bold $ink")]
         self._words.paint(lines(rows))
+
+    def _unshown(self, view: TableView, pot: PotWon, last: str) -> list[Content]:
+        """A pot that was won without a hand being shown: the winner in large letters."""
+        width = self._words.room.width or 72
+        told = Content.styled(pot_won(pot, view.hand, view.names), "bold $ink")
+        below = Content.styled(last or _("all others folded"), "$dim")
+        return [*name_rows(view.names[pot.seats[0]], width), Content(""), centred(told, width), centred(below, width)]
 
     def clear(self) -> None:
         """Hold no card and no word."""

@@ -393,7 +393,7 @@ def _export(options: argparse.Namespace) -> int:
     """Only what everybody saw is written, unless the table opened the seal."""
     from deuce7_tui import phh
     from deuce7_tui.rules.errors import RulesError
-    from deuce7_tui.rules.view import redacted
+    from deuce7_tui.rules.view import public
     from deuce7_tui.store.nights import hands, nights, played
 
     try:
@@ -406,7 +406,7 @@ def _export(options: argparse.Namespace) -> int:
         for row in kept:
             hand = played(row)
             if hand.round == "over":
-                events = hand.events if night.opened else [redacted(event, None) for event in hand.events]
+                events = hand.events if night.opened else [public(event) for event in hand.events]
                 text = phh.write(hand.setup, events, night.names)
                 (folder / f"hand-{row.number:04}.phh").write_text(text, encoding="utf-8")
                 count += 1

@@ -96,7 +96,7 @@ def view(hand: Hand, viewer: int | None = None) -> HandView:
         seats=tuple(_seat(hand, seat, viewer) for seat in range(len(hand.players))),
         pots=pots,
         pot=sum(pot.amount for pot in pots),
-        events=tuple(redacted(event, viewer) for event in hand.events),
+        events=tuple(public(event) for event in hand.events),
         drawing=drawing,
         misdeal_possible=hand.misdeal_possible,
     )
@@ -128,14 +128,15 @@ def _seat(hand: Hand, seat: int, viewer: int | None) -> SeatView | None:
     )
 
 
-def redacted(event: Event, viewer: int | None) -> Event:
-    """The event as the viewer may know it: others' cards, discards, burns and the reshuffled pile blanked."""
+def public(event: Event) -> Event:
+    """The event as everybody may know it: cards dealt, thrown, burned and shuffled blanked, and which places.
+
+    The log is the same for the owner: what he threw is nobody's any more, not even his (cases.md S19).
+    """
     match event:
-        case Dealt(seat=seat):
-            return event if seat == viewer else replace(event, cards=())
-        case Discarded(seat=seat) | Drew(seat=seat):
-            return event if seat == viewer else replace(event, cards=(), places=())
-        case Burned() | Reshuffled():
+        case Dealt() | Burned() | Reshuffled():
             return replace(event, cards=())
+        case Discarded() | Drew():
+            return replace(event, cards=(), places=())
         case _:
             return event

@@ -184,6 +184,7 @@ def test_presets_are_those_of_the_rules(name, values):
     ],
 )
 def test_setups_that_are_no_hand(wrong):
+    wrong = dict(wrong)
     stacks = wrong.pop("stacks", (500, 500, 500))
     setup = replace(setup_of(FL, stacks, posts=(), blinds=False), **wrong)
     with pytest.raises(IllegalAction):

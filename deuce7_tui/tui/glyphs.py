@@ -13,6 +13,10 @@ _PLAIN = str.maketrans(
 )  # fmt: skip
 
 
+#: A name at a seat or within a sentence takes no more cells.
+NAME_CELLS = 12
+
+
 def plain(content: Content) -> Content:
     """The same with ASCII signs, cell for cell. Names keep their letters."""
     return Content(content.plain.translate(_PLAIN), spans=list(content.spans))

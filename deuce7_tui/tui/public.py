@@ -9,9 +9,9 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Dealt, Drew, Event, PotWon, RoundBegan, Shown
 from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
 
-from .glyphs import cropped
+from .glyphs import NAME_CELLS, cropped
 from .widgets.result import Reveal
-from .widgets.seat import NAME_CELLS, Place
+from .widgets.seat import Place
 
 _LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
 

@@ -190,8 +190,9 @@ class Table(Room, inherit_bindings=False):
             return "", [Offer("yes", _("Yes")), Offer("hide", _("No"))], []
         if self._wager is not None:
             yes = [Offer("yes", _("Yes"))] if self._wager.legal else []
-            sizes = offers_of(TABLE, "least", "half", "pot", "most", "less", "more")
-            return _("amount:"), [*yes, Offer("raise", _("Close"))], sizes
+            by_a_bet = offers_of(TABLE, "less", "more")
+            sizes = offers_of(TABLE, "least", "half", "pot", "most")
+            return _("amount:"), [*yes, Offer("raise", _("Close")), *by_a_bet], sizes
         if view.state == "handover" and view.seat is not None:
             take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
             return _("said aloud, then y:"), [take], said_offers(view)

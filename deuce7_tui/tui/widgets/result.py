@@ -11,6 +11,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import _, event_line, hand_name, pot_won
 
+from ..glyphs import NAME_CELLS, cropped
 from .cards import CardRow
 from .curtain import centred, name_rows
 from .painted import Painted, lines
@@ -96,9 +97,21 @@ class Result(Horizontal):
             rows.append(Content.styled(pot_won(pot, view.hand, view.names), "bold $gold"))
             if not crowded:
                 rows.append(Content(""))
+        if len(pots) == 1:
+            rows += self._beaten(view, pots[0], reveal)
         if last:
             rows += [Content.styled(last, "bold $ink")]
         self._words.paint(lines(rows))
+
+    def _beaten(self, view: TableView, pot: PotWon, reveal: Reveal) -> list[Content]:
+        """The other hands that were turned up, the best first."""
+        seats = [at for at in view.hand.seats if at is not None and at.seat in reveal.turned - set(pot.seats)]
+        named = sorted((at for at in seats if at.name is not None), key=lambda at: at.name.place if at.name else 0)
+        return [
+            Content.assemble((f"{cropped(view.names[at.seat], NAME_CELLS)}  ", "$dim"), (hand_name(at.name), "$ink"))
+            for at in named
+            if at.name is not None
+        ]
 
     def _unshown(self, view: TableView, pot: PotWon, last: str) -> list[Content]:
         """A pot that was won without a hand being shown: the winner in large letters."""

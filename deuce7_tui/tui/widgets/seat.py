@@ -9,11 +9,9 @@ from deuce7_tui.rules.cards import Card
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
-from ..glyphs import cropped, plain
+from ..glyphs import NAME_CELLS, cropped, plain
 from .cards import LARGE, SMALL, card_row, small_cards
 from .painted import Painted, lines
-
-NAME_CELLS = 12
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class BettingRound:
         ):
             return None
         if self.limit == "fixed":
-            full = min(self.full_totals()[0], everything)
+            full = min(self._full_total(self.house.short_all_in), everything)
             return Range(full, full)
         least = self.price + self.step
         most = everything if self.limit == "no" else min(everything, max(least, self._pot_maximum(player)))
@@ -140,14 +140,15 @@ class BettingRound:
     def full_totals(self) -> list[int]:
         """The total of the next full bet or raise in a fixed limit, by the rule of the house; several if any will do."""
         rule = self.house.short_all_in
-        totals: list[int] = []
-        if rule in ("half-bet", "any"):
-            totals.append(self.base + self.unit)
-        if rule in ("ladder", "any"):
-            totals.append((self.price // self.unit + 1) * self.unit)
-        if rule in ("full-only", "any"):
-            totals.append(self.price + self.unit)
-        return totals
+        return [self._full_total(each) for each in (("half-bet", "ladder", "full-only") if rule == "any" else (rule,))]
+
+    def _full_total(self, rule: str) -> int:
+        """The same by one rule; ``any`` offers what ``half-bet`` does."""
+        if rule == "full-only":
+            return self.price + self.unit
+        if rule == "ladder":
+            return (self.price // self.unit + 1) * self.unit
+        return self.base + self.unit
 
     def _is_open_to(self, player: Player) -> bool:
         """He may raise: he has not acted, or faces enough beyond his last action (judged for him alone)."""

@@ -247,6 +247,8 @@ class Hand:
         actor = action.seat if isinstance(action, act.Show) else legal.seat if legal else 0
         self.actions.append((actor, action))
         match action:
+            case act.Call() | act.Check() | act.Fold() | act.Raise():
+                self._bet(self.player(actor), action)
             case act.Discard(places):
                 self._discard(self.player(actor), places)
             case act.StandPat():
@@ -257,8 +259,6 @@ class Hand:
                 self._show(self.player(actor))
             case act.Show() | act.Muck():
                 self._show_or_muck(self.player(actor), isinstance(action, act.Show))
-            case _:
-                self._bet(self.player(actor), action)
         return self.events[before:]
 
     def learn(self, seat: int, cards: tuple[Card, ...]) -> None:

@@ -27,10 +27,9 @@ def _stream(seed: str, purpose: str) -> Iterator[int]:
 def _below(n: int, stream: Iterator[int]) -> int:
     """The next number below n, every one equally likely."""
     limit = 256 - 256 % n
-    while True:
-        byte = next(stream)
-        if byte < limit:
-            return byte % n
+    while (byte := next(stream)) >= limit:
+        pass
+    return byte % n
 
 
 def choose(n: int, seed: str, purpose: str) -> int:

@@ -100,7 +100,7 @@ def since(view: TableView) -> list[str]:
     return [line for line in (event_line(event, names) for event in events) if line]
 
 
-def log(view: TableView, reveal: Reveal | None = None) -> Content:
+def log(view: TableView, reveal: Reveal | None = None) -> list[Content]:
     """The whole hand in public words, round by round; while a showdown is being told, only as far as it is told."""
     rows: list[Content] = []
     hidden = set() if reveal is None else {id(step) for step in reveal.all[len(reveal.told) :]}
@@ -111,7 +111,7 @@ def log(view: TableView, reveal: Reveal | None = None) -> Content:
             rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
         elif line := _log_line(event, view.names):
             rows.append(Content.styled(line, "$ink"))
-    return Content("\n").join(rows)
+    return rows
 
 
 def _log_line(event: Event, names: Sequence[str]) -> str | None:

@@ -4,7 +4,8 @@ import pytest
 from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS
-from deuce7_tui.tui.widgets.painted import Painted
+from deuce7_tui.tui.widgets.cards import LARGE, hand_rows
+from deuce7_tui.tui.widgets.painted import Painted, lines
 from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
 
 PLAYS = {"call": ("c", ("1", "3")), "pat": ("c", ()), "raise": ("r", ("2",))}
@@ -89,7 +90,7 @@ async def test_detector_finds_a_planted_card_small_or_large_named_or_in_a_toolti
         said.tooltip = painted
         assert leaks(app)
         said.tooltip = None
-        app._table.query_one("#result").cards.show(hand.players[1].cards)
+        said.paint(lines(hand_rows(hand.players[1].cards, LARGE)))
         assert leaks(app)
 
 

@@ -95,10 +95,11 @@ async def test_cards_and_keys_can_be_clicked(sit):
         await pilot.click("#keys", offset=(3, 0))
         assert app._table.dealer.view().state == "acting"
         await to_the_draw(app, pilot)
-        await pilot.click("#own-cards", offset=(2, 3))
-        await pilot.click("#own-cards", offset=(18, 3))
+        left, _count = app.screen.query_one("#lower")._cards_at
+        await pilot.click("#lower", offset=(left + 2, 3))
+        await pilot.click("#lower", offset=(left + 18, 3))
         assert marks(app) == {0, 2}
-        await pilot.click("#own-cards", offset=(7, 3))
+        await pilot.click("#lower", offset=(left + 7, 3))
         assert marks(app) == {0, 2}
         turn = app._table.dealer.view().turn
         await pilot.click("#keys", offset=(3, 0))
@@ -129,7 +130,9 @@ async def test_nothing_is_cut_at_any_size(sit, size, players):
 async def test_private_cards_stay_as_wide_as_a_hand(sit, size):
     async with sit(3, size=size) as (app, pilot):
         await pilot.press("enter")
-        assert app.screen.query_one("#own-cards").size.width <= 63
+        lines = app.screen.query_one("#lower").content.plain.splitlines()
+        edge = next(line for line in lines if "╭" in line)
+        assert cell_len(edge[edge.index("╭") : edge.rindex("╮") + 1]) <= 63
 
 
 async def test_u01_names_are_no_markup(sit):
@@ -159,13 +162,13 @@ async def test_u18_names_of_any_script_keep_the_columns(sit):
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_curtain_has_five_rows_of_letters(sit, size):
     async with sit(3, size=size) as (app, _pilot):
-        rows = app.screen.query_one("#curtain").content.plain.splitlines()
+        rows = app.screen.query_one("#lower").content.plain.splitlines()
         assert sum("█" in row for row in rows) == 5
 
 
 async def test_letters_left_over_are_said_plainly(sit):
     async with sit(names=("玩家一", "玩家二")) as (app, _pilot):
-        assert "玩家" in app.screen.query_one("#curtain").content.plain
+        assert "玩家" in app.screen.query_one("#lower").content.plain
 
 
 async def test_u02_cards_are_plain_glyphs_of_one_width(sit):
@@ -174,8 +177,8 @@ async def test_u02_cards_are_plain_glyphs_of_one_width(sit):
         text = screen_text(app)
         assert "\ufe0f" not in text
         assert all(cell_len(card) == 2 for card in PAINTED.findall(text))
-        rows = app.screen.query_one("#own-cards").content.plain.splitlines()
-        assert len({cell_len(row) for row in rows}) == 1
+        row = next(row for row in app.screen.query_one("#lower").content.plain.splitlines() if "╭" in row)
+        assert row.strip().startswith(" ".join(["╭─────╮"] * 5))
 
 
 async def test_ascii_needs_no_other_sign(sit):

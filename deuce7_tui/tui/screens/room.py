@@ -17,14 +17,17 @@ if TYPE_CHECKING:
     from ..app import Deuce7App
 
 LEAST = Size(80, 24)
-#: Classes by size: each needs at least so many columns and rows.
-_SIZES = (("-huge", 180, 54), ("-large", 140, 40), ("-middle", 100, 30))
+#: The sizes a screen is laid out for: each needs at least so many columns and rows.
+_SIZES = (("huge", 180, 54), ("large", 140, 40), ("middle", 100, 30))
 
 
 class Room(Screen[None], inherit_bindings=False):
     """A screen of this program."""
 
     app: "Deuce7App"
+
+    #: One of the names in _SIZES, or "" for the least.
+    fitting = ""
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
@@ -47,11 +50,14 @@ class Room(Screen[None], inherit_bindings=False):
         """Fit the screen to this size, before anything is painted in it."""
         small = size.width < LEAST.width or size.height < LEAST.height
         self.set_class(small, "-small")
-        fitting = next((name for name, wide, high in _SIZES if size.width >= wide and size.height >= high), "")
-        for name, _wide, _high in _SIZES:
-            self.set_class(name == fitting, name)
         if small:
             self.query_one("#too-small", Painted).paint(self._notice(size))
+        else:
+            self.fitting = next((name for name, wide, high in _SIZES if size.width >= wide and size.height >= high), "")
+            self.fit(size)
+
+    def fit(self, size: Size) -> None:
+        """Lay the screen out for this size, which is one it can be played in."""
 
     def _notice(self, size: Size) -> Content:
         rows = [

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.timer import Timer
 
 from deuce7_tui.dealer import Dealer, TableView
@@ -18,19 +18,28 @@ from deuce7_tui.words import _, amount, error_sentence
 from .. import public
 from ..commands import TABLE, Offer, bindings, offers_of, said_offers, showable, turn_offers
 from ..help import help_text
+from ..widgets import cards
 from ..widgets.amount_line import Wager
-from ..widgets.cards import LARGE, MIDDLE, SMALL, CardRow
-from ..widgets.curtain import Curtain
 from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
-from ..widgets.own_hand import OwnHand
-from ..widgets.painted import Painted
-from ..widgets.result import Result, Reveal, steps
+from ..widgets.lower import Lower
+from ..widgets.painted import Painted, lines
+from ..widgets.result import Reveal, steps
 from .page import Page
 from .room import Room
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
+
+
+#: For each size: rows of the lower part and of the keys, columns of the log, and how large the owner's cards are.
+#: They never grow beyond a hand's width, however large the screen: what the whole room may see is the rail.
+_LAYOUTS = {
+    "": (9, 2, 0, cards.SMALL),
+    "middle": (11, 2, 0, cards.MIDDLE),
+    "large": (12, 3, 36, cards.LARGE),
+    "huge": (13, 3, 44, cards.LARGE),
+}
 
 
 @dataclass(frozen=True)
@@ -64,37 +73,36 @@ class Table(Room, inherit_bindings=False):
         self._offers: dict[str, Offer] = {}
         self._idle: Timer | None = None
         self._reveal_timer: Timer | None = None
+        self._felt = Felt(len(self.view.names))
+        self._lower = Lower(id="lower")
+        self._aside = Painted(id="said")
+        self._bar = KeyBar(id="keys")
 
     # Furniture
 
     def furniture(self) -> ComposeResult:
-        """The public table, the log beside it, the lower part, a line for what is wrong, the keys."""
+        """The public table, the lower part, a line for what is wrong, the keys."""
         yield Painted(id="head")
-        with Horizontal(id="upper"):
-            yield Felt(len(self.view.names))
-            with VerticalScroll(id="log", can_focus=False):
-                yield Painted(id="log-text")
-        with Vertical(id="lower"):
-            yield Curtain(id="curtain")
-            yield OwnHand()
-            yield Result()
-        yield Painted(id="said")
-        yield KeyBar(id="keys")
+        yield self._felt
+        yield self._lower
+        yield self._aside
+        yield self._bar
 
     def on_mount(self) -> None:
         """The first picture: a curtain."""
-        self.app.shut_gate()
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
         self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
-        self.call_after_refresh(self._first)
-
-    def _first(self) -> None:
+        self.query_one("#head", Painted).paint(public.head(self.view))
         self.draw()
         self._open_gate_when_painted()
 
-    def on_resize(self) -> None:
-        """Everything again in the new size."""
-        self.call_after_refresh(self.draw)
+    def fit(self, size: Size) -> None:
+        """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
+        lower, keys, log, cards = _LAYOUTS[self.fitting]
+        self._felt.fit(size.width, size.height - 2 - lower - keys, log)
+        self._lower.fit(size.width, lower, cards)
+        self._bar.styles.height = keys
+        self.draw()
 
     # What is on the screen
 
@@ -110,37 +118,24 @@ class Table(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        felt = self.query_one(Felt)
         self.query_one("#head", Painted).paint(public.head(view))
-        width = max(40, felt.size.width - (2 if felt.size.width < 90 else 14))
-        felt.show(public.places(view, reveal), public.middle(view, reveal, width))
+        self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
+        if self._felt.has_log:
+            self._felt.show_log(public.log(view, reveal))
         self._draw_lower(view, reveal)
-        self._draw_log(view, reveal)
         self._draw_keys()
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
-        curtain, own, result = self.query_one(Curtain), self.query_one(OwnHand), self.query_one(Result)
-        asks = self._question is not None and not self._question.aside
-        acting = view.state == "acting" and not asks
-        ended = reveal is not None and not asks
-        curtain.display, own.display, result.display = not acting and not ended, acting, ended
-        size = LARGE if self.has_class("-large") or self.has_class("-huge") else SMALL
-        size = MIDDLE if self.has_class("-middle") else size
-        own.cards.size_of_cards = result.cards.size_of_cards = size
-        # Cards that are not to be seen are not in the widget either.
-        if acting:
-            own.show(view, self._marked, self._cursor, int(self.app.hide_after))
-        else:
-            own.clear()
-        if ended and reveal is not None:
-            result.show(view, reveal, self._last_word(view, reveal))
-        else:
-            result.clear()
-        if asks and self._question is not None:
-            curtain.ask(self._question.title, self._question.sentences)
-        elif view.state == "handover" and view.seat is not None:
+        lower = self._lower
+        if self._question is not None and not self._question.aside:
+            lower.ask(self._question.title, self._question.sentences)
+        elif reveal is not None:
+            lower.result(view, reveal, self._last_word(view, reveal))
+        elif view.state == "acting":
+            lower.own_hand(view, self._marked, self._cursor, int(self.app.hide_after))
+        elif view.seat is not None:
             begins = _("a new hand") if not view.since else ""
-            curtain.show(view.names[view.seat], begins, public.since(view))
+            lower.curtain(view.names[view.seat], begins, public.since(view))
 
     def _last_word(self, view: TableView, reveal: Reveal) -> str:
         if not reveal.finished:
@@ -149,12 +144,6 @@ class Table(Room, inherit_bindings=False):
             rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
             return _("{name} has all the chips: the night is over.").format(name=rich)
         return ""
-
-    def _draw_log(self, view: TableView, reveal: Reveal | None) -> None:
-        box = self.query_one("#log", VerticalScroll)
-        if self.has_class("-large") or self.has_class("-huge"):
-            self.query_one("#log-text", Painted).paint(public.log(view, reveal), layout=True)
-            box.call_after_refresh(box.scroll_end, animate=False)
 
     def _draw_keys(self) -> None:
         lead, first, second = self._keys()
@@ -165,8 +154,8 @@ class Table(Room, inherit_bindings=False):
             rows = [("", [*first, *rest]), (lead, second)] if second else [("", [*first]), ("", rest)]
         else:
             rows = [("", first), ("", rest)]
-        self.query_one(KeyBar).show(*rows, centred=wide)
-        said = self.query_one("#said", Painted)
+        self._bar.show(*rows, centred=wide)
+        said = self._aside
         if self._wager is not None:
             said.paint(Content(" ") + self._wager.written())
         elif self._question is not None and self._question.aside:
@@ -349,7 +338,7 @@ class Table(Room, inherit_bindings=False):
         self._cursor %= max(1, held)
         self.draw()
 
-    def on_card_row_pressed(self, event: CardRow.Pressed) -> None:
+    def on_lower_card_pressed(self, event: Lower.CardPressed) -> None:
         """A click on a card marks it; with the cards down, or at the end of a hand, it does nothing."""
         event.stop()
         if not self.app.gate.is_for_now(event.at):
@@ -364,7 +353,7 @@ class Table(Room, inherit_bindings=False):
     def _read(self, title: str, *, at_end: bool = False) -> None:
         """Put a page over everything; the cards go down first."""
         self.cards_down()
-        text = public.log(self.view, self.reveal) if at_end else help_text()
+        text = lines(public.log(self.view, self.reveal)) if at_end else help_text()
         self.app.push_screen(Page(title, text, at_end=at_end))
 
     # Acting

@@ -41,7 +41,7 @@ class Title(Room, inherit_bindings=False):
 
     def draw(self) -> None:
         """The picture and the keys."""
-        size = LARGE if self.has_class("-large") or self.has_class("-huge") else MIDDLE
+        size = LARGE if self.fitting in ("large", "huge") else MIDDLE
         wheel = parse_cards("7h5s4d3c2h")
         ascii = bool(getattr(self.app, "ascii", False))
         rows = card_row(wheel, size, ascii=ascii)

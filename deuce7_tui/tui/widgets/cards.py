@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
-from textual import events
 from textual.content import Content
-from textual.message import Message
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS, SUITS, UNKNOWN, Card, rank_of, suit_of
-
-from .painted import Painted, lines
 
 _INK = ("club", "diamond", "heart", "spade")
 
@@ -112,54 +108,34 @@ def card_row(cards: Sequence[Card | None], size: Size, *, ascii: bool = False) -
     return [gap.join([rows[at] for rows in painted]) for at in range(size.height)]
 
 
-class CardRow(Painted):
-    """The cards in front of their owner: numbers under them, marked ones lifted, clickable."""
+def hand_rows(
+    cards: Sequence[Card | None],
+    size: Size,
+    *,
+    marked: frozenset[int] = frozenset(),
+    new: Sequence[int] = (),
+    cursor: int | None = None,
+    ascii: bool = False,
+) -> list[Content]:
+    """The cards in front of their owner, marked ones lifted, numbers under them; None is a back.
 
-    class Pressed(Message):
-        """A card was clicked, ``at`` this time; ``place`` counts from 0."""
+    The lay-out is the same whatever the cards are.
+    """
+    columns: list[list[Content]] = []
+    for place, card in enumerate(cards):
+        lifted = place in marked
+        rows = big_card(card, size, ascii=ascii, lifted=lifted)
+        air = Content(" " * size.width)
+        rows = [*rows, air] if lifted else [air, *rows]
+        columns.append([*rows, _label(size, place, lifted, place in new, place == cursor)])
+    gap = Content(" " * size.gap)
+    return [gap.join([rows[at] for rows in columns]) for at in range(size.height + 2)]
 
-        def __init__(self, place: int, at: float) -> None:
-            self.place, self.at = place, at
-            super().__init__()
 
-    size_of_cards = SMALL
-    _count = 0
-
-    def show(
-        self,
-        cards: Sequence[Card | None],
-        *,
-        marked: frozenset[int] = frozenset(),
-        new: Sequence[int] = (),
-        cursor: int | None = None,
-        labels: bool = True,
-    ) -> None:
-        """Paint these cards; None is a back. The lay-out is the same whatever the cards are."""
-        size, self._count = self.size_of_cards, len(cards)
-        columns: list[list[Content]] = []
-        for place, card in enumerate(cards):
-            lifted = place in marked
-            rows = big_card(card, size, ascii=self.ascii, lifted=lifted)
-            air = Content(" " * size.width)
-            rows = [*rows, air] if lifted else [air, *rows]
-            columns.append([*rows, self._label(place, lifted, place in new, place == cursor, labels)])
-        gap = Content(" " * size.gap)
-        self.paint(lines([gap.join([rows[at] for rows in columns]) for at in range(size.height + 2)]))
-        self.styles.width = size.row(len(cards)) if cards else 0
-
-    def _label(self, place: int, lifted: bool, new: bool, cursor: bool, labels: bool) -> Content:
-        if not labels:
-            return Content(" " * self.size_of_cards.width)
-        word = f"{place + 1} out" if lifted else f"{place + 1} new" if new else f"{place + 1}"
-        if cursor:
-            word = f"▶{word}◀"
-        style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"
-        room = self.size_of_cards.width - cell_len(word)
-        return Content.styled(" " * (room // 2) + word + " " * (room - room // 2), style)
-
-    def on_click(self, event: events.Click) -> None:
-        """Which card was hit; the gaps between them are nobody's."""
-        place, within = divmod(event.x, self.size_of_cards.width + self.size_of_cards.gap)
-        if place < self._count and within < self.size_of_cards.width:
-            event.stop()
-            self.post_message(self.Pressed(place, event.time))
+def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Content:
+    word = f"{place + 1} out" if lifted else f"{place + 1} new" if new else f"{place + 1}"
+    if cursor:
+        word = f"▶{word}◀"
+    style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"
+    room = size.width - cell_len(word)
+    return Content.styled(" " * (room // 2) + word + " " * (room - room // 2), style)

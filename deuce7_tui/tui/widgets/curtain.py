@@ -8,12 +8,7 @@ from textual.content import Content
 from deuce7_tui.words import _
 
 from .letters import letters
-from .painted import Painted, lines
-
-
-def centred(content: Content, width: int) -> Content:
-    """The content with as much air on its left as in the middle of so many cells."""
-    return Content(" " * max(0, (width - content.cell_length) // 2)) + content
+from .painted import centred, in_the_middle, wrapped
 
 
 def name_rows(name: str, width: int) -> list[Content]:
@@ -21,7 +16,7 @@ def name_rows(name: str, width: int) -> list[Content]:
     rows = letters(name, width)
     if rows is not None:
         return [centred(Content.styled(row, "bold $gold"), width) for row in rows]
-    folded = Content.styled(name, "bold reverse $gold").wrap(max(1, width - 4), align="left", overflow="fold")
+    folded = wrapped(Content.styled(name, "bold reverse $gold"), width - 4)
     shown = [centred(line, width) for line in folded[:3]]
     above = (5 - len(shown)) // 2
     return [*[Content("")] * above, *shown, *[Content("")] * (5 - above - len(shown))]
@@ -41,27 +36,19 @@ def told(sentences: Sequence[str], width: int, most: int) -> list[Content]:
     return [Content(row) for row in rows]
 
 
-class Curtain(Painted):
-    """Covers the lower part of the table between two players."""
+def curtain(name: str, head: str, since: Sequence[str], width: int, high: int) -> list[Content]:
+    """The curtain for this player: what the hand is at, and what happened since he last looked."""
+    most = max(1, min(5, high - 7))
+    news = [centred(row.stylize("$ink"), width) for row in told(since, width - 2, most)]
+    ask = Content.styled(_("pass the keyboard"), "bold $ink")
+    if head:
+        ask = Content.assemble((head, "$dim"), (" · ", "$dim"), ask)
+    return in_the_middle([*name_rows(name, width), Content(""), centred(ask, width), *news], high)
 
-    def show(self, name: str, head: str, since: Sequence[str]) -> None:
-        """Paint it for this player: what the hand is at, and what happened since he last looked."""
-        width, high = self.room.width or 78, self.room.height or 9
-        most = max(1, min(5, high - 7))
-        news = [centred(row.stylize("$ink"), width) for row in told(since, width - 2, most)]
-        ask = Content.styled(_("pass the keyboard"), "bold $ink")
-        if head:
-            ask = Content.assemble((head, "$dim"), (" · ", "$dim"), ask)
-        rows = [*name_rows(name, width), Content(""), centred(ask, width), *news]
-        air = max(0, (high - len(rows)) // 2)
-        self.paint(lines([Content("")] * air + rows))
 
-    def ask(self, title: str, sentences: Sequence[str]) -> None:
-        """Paint a question in its place."""
-        width, high = self.room.width or 78, self.room.height or 9
-        rows = [centred(Content.styled(title, "bold $gold"), width), Content("")]
-        for sentence in sentences:
-            folded = Content.styled(sentence, "$ink").wrap(max(1, min(width - 4, 72)), align="left", overflow="fold")
-            rows += [centred(row, width) for row in folded]
-        air = max(0, (high - len(rows)) // 2)
-        self.paint(lines([Content("")] * air + rows))
+def question(title: str, sentences: Sequence[str], width: int, high: int) -> list[Content]:
+    """A question in the curtain's place."""
+    rows = [*(centred(row, width) for row in wrapped(Content.styled(title, "bold $gold"), width - 4)), Content("")]
+    for sentence in sentences:
+        rows += [centred(row, width) for row in wrapped(Content.styled(sentence, "$ink"), min(width - 4, 76))]
+    return in_the_middle(rows, high)

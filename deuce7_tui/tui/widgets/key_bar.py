@@ -25,7 +25,7 @@ class KeyBar(Painted):
 
     def show(self, *rows: tuple[str, Sequence[Offer]], centred: bool = False) -> None:
         """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below."""
-        width = max(20, self.size.width or self.app.size.width) - 2
+        width = max(20, self.app.size.width) - 2
         painted: list[Content] = []
         hits: list[tuple[int, int, int, str]] = []
         for lead, offers in rows:

@@ -1,89 +1,50 @@
-"""The cards in front of the player in turn, and what can be said of them: only while they are up."""
+"""What can be said of the hand of the player in turn: only while his cards are up."""
 
 from collections.abc import Sequence
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.cards import Card
 from deuce7_tui.words import _, draw_name, draws_text, hand_name
 
-from .cards import CardRow, face, ink
-from .painted import Painted, lines
+from .cards import face, ink
 
 
-class OwnHand(Horizontal):
-    """A row of cards and the words beside it. With the cards down it holds backs and no word about them."""
-
-    ALLOW_SELECT = False
-
-    def __init__(self) -> None:
-        super().__init__(id="own")
-        self.cards = CardRow(id="own-cards")
-        self._words = Painted(id="own-words")
-
-    def compose(self) -> ComposeResult:
-        """The cards and the words."""
-        yield self.cards
-        yield self._words
-
-    def show(self, view: TableView, marked: frozenset[int], cursor: int | None, wait: int) -> None:
-        """Draw the hand of the player in turn; ``wait``: seconds after which cards go down by themselves."""
-        seat = view.hand.seats[view.seat] if view.seat is not None else None
-        if seat is None or view.seat is None:
-            return
-        name = view.names[view.seat]
-        if not view.cards_up or seat.cards is None:
-            self.cards.show([None] * seat.held)
-            self._words.paint(_down(name))
-            return
-        self.cards.show(seat.cards, marked=marked, new=seat.new, cursor=cursor)
-        self._words.paint(self._about(view, name, marked, wait))
-
-    def clear(self) -> None:
-        """Hold no card and no word."""
-        self.cards.show([])
-        self._words.paint(Content(""))
-
-    def _about(self, view: TableView, name: str, marked: frozenset[int], wait: int) -> Content:
-        assert view.seat is not None
-        seat = view.hand.seats[view.seat]
-        assert seat is not None
-        assert seat.cards is not None
-        rows = [Content.styled(name, "$dim"), Content("")]
-        if seat.name is not None:
-            rows.append(Content.styled(hand_name(seat.name), "bold $ink"))
-        if view.hand.drawing is not None:
-            rows.append(Content.styled(draw_name(view.hand.drawing), "bold $gold"))
-        if seat.draws:
-            rows.append(Content.styled(_("drew {draws}").format(draws=draws_text(seat.draws)), "$dim"))
-        if seat.new:
-            rows.append(_new_cards(seat.cards, seat.new, ascii=self._words.ascii))
-        legal = view.hand.turn
-        if legal is not None and legal.kind == "draw":
-            told = (
-                _("marked to go out: {places}").format(places=", ".join(str(place + 1) for place in sorted(marked)))
-                if marked
-                else _("1-5 mark cards to go out")
-            )
-            rows.append(Content.styled(told, "bold $gold" if marked else "$ink"))
-        if self._words.size.height > len(rows) + 1 and wait:
-            down = _("down after {seconds} s without a key").format(seconds=wait)
-            rows += [Content(""), Content.styled(down, "$dim")]
-        return lines(rows)
+def cards_down(name: str) -> list[Content]:
+    """With the cards down there is no word about them."""
+    return [
+        Content(""),
+        Content.styled(name, "$dim"),
+        Content(""),
+        Content.styled(_("Your cards are down."), "bold $ink"),
+        Content.styled(_("Space turns them up."), "$ink"),
+    ]
 
 
-def _down(name: str) -> Content:
-    return lines(
-        [
-            Content.styled(name, "$dim"),
-            Content(""),
-            Content.styled(_("Your cards are down."), "bold $ink"),
-            Content.styled(_("Space turns them up."), "$ink"),
-        ]
-    )
+def own_words(view: TableView, marked: frozenset[int], wait: int, high: int, *, ascii: bool) -> list[Content]:
+    """Name, draw, new cards and marks; ``wait``: seconds after which the cards go down by themselves."""
+    assert view.seat is not None
+    seat = view.hand.seats[view.seat]
+    if seat is None or seat.cards is None:
+        return cards_down(view.names[view.seat])
+    rows = [Content(""), Content.styled(view.names[view.seat], "$dim"), Content("")]
+    if seat.name is not None:
+        rows.append(Content.styled(hand_name(seat.name), "bold $ink"))
+    if view.hand.drawing is not None:
+        rows.append(Content.styled(draw_name(view.hand.drawing), "bold $gold"))
+    if seat.draws:
+        rows.append(Content.styled(_("drew {draws}").format(draws=draws_text(seat.draws)), "$dim"))
+    if seat.new:
+        rows.append(_new_cards(seat.cards, seat.new, ascii=ascii))
+    legal = view.hand.turn
+    if legal is not None and legal.kind == "draw":
+        places = ", ".join(str(place + 1) for place in sorted(marked))
+        told = _("marked to go out: {places}").format(places=places) if marked else _("1-5 mark cards to go out")
+        rows.append(Content.styled(told, "bold $gold" if marked else "$ink"))
+    if high > len(rows) + 1 and wait:
+        rows += [Content(""), Content.styled(_("down after {seconds} s without a key").format(seconds=wait), "$dim")]
+    return rows
 
 
 def _new_cards(cards: Sequence[Card], new: Sequence[int], *, ascii: bool) -> Content:

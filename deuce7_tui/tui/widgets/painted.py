@@ -1,8 +1,6 @@
 """The base of what is drawn: a widget that shows one Content, never markup, and can be read by nobody but the eye."""
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widget import Widget
 from textual.widgets import Static
 
 from ..glyphs import plain
@@ -27,11 +25,6 @@ class Painted(Static):
         """The terminal is to be spared signs beyond ASCII."""
         return bool(getattr(self.app, "ascii", False))
 
-    @property
-    def room(self) -> Size:
-        """The cells it can fill; those of its parent while it is not displayed itself."""
-        return self.parent.size if isinstance(self.parent, Widget) and not self.size else self.size
-
     def paint(self, content: Content, *, layout: bool = False) -> None:
         """Show this from now on."""
         written = plain(content) if self.ascii else content
@@ -43,3 +36,23 @@ class Painted(Static):
 def lines(parts: list[Content]) -> Content:
     """Contents under each other."""
     return Content("\n").join(parts)
+
+
+def centred(content: Content, width: int) -> Content:
+    """The content with as much air on its left as puts it in the middle of so many cells."""
+    return Content(" " * max(0, (width - content.cell_length) // 2)) + content
+
+
+def filled(content: Content, width: int) -> Content:
+    """The content in exactly so many cells."""
+    return content.truncate(width, ellipsis=True, pad=True)
+
+
+def wrapped(content: Content, width: int) -> list[Content]:
+    """The content in rows of at most so many cells."""
+    return content.wrap(max(1, width), align="left", overflow="fold")
+
+
+def in_the_middle(rows: list[Content], high: int) -> list[Content]:
+    """The rows with air above them that puts them in the middle of so many."""
+    return [*[Content("")] * max(0, (high - len(rows)) // 2), *rows]

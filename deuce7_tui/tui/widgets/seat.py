@@ -9,9 +9,9 @@ from deuce7_tui.rules.cards import Card
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
-from ..glyphs import NAME_CELLS, cropped, plain
+from ..glyphs import NAME_CELLS, cropped
 from .cards import LARGE, SMALL, card_row, small_cards
-from .painted import Painted, lines
+from .painted import Painted, centred, filled, lines
 
 
 @dataclass(frozen=True)
@@ -27,21 +27,21 @@ class Place:
     won: int = 0
 
 
+#: Corners and edges: as a seat is, and lit.
+_EDGES = {False: ("╭", "─", "╮", "│", "╰", "╯"), True: ("┏", "━", "┓", "┃", "┗", "┛")}
+
+
 def _mark(mark: str) -> Content:
     """The dealer button as a disc, the blinds as letters."""
     return Content.styled(f" {mark} ", "bold $cap-ink on $cap") if mark == "D" else Content.styled(mark, "bold $gold")
 
 
-def _centred(row: Content, width: int) -> Content:
-    return Content(" " * max(0, (width - row.cell_length) // 2)) + row
-
-
 class Seat(Painted):
-    """One seat, its name and marks in its upper edge, its chips in the lower one."""
+    """One seat, its name and marks in its upper edge, its chips in the lower one. It paints its own border, since a
+    change of border by style would lay the whole screen out anew."""
 
     #: Cells inside its border.
     _inside = (24, 2)
-    _edges: tuple[Content, Content] | None = None
 
     def fit(self, wide: int, high: int) -> None:
         """Take this size, border included."""
@@ -52,18 +52,24 @@ class Seat(Painted):
         """Draw the seat."""
         view = place.view
         gone = view is None or view.status in ("folded", "mucked", "out")
-        self.set_class(place.in_turn, "-turn")
-        self.set_class(gone, "-gone")
-        self.set_class(place.won > 0, "-won")
-        title = self._written(self._title(place, gone))
-        below = self._written(Content.styled(amount(place.stack), "bold $chip"))
-        if self._edges is None or not (self._edges[0].is_same(title) and self._edges[1].is_same(below)):
-            self._edges = title, below
-            self.border_title, self.border_subtitle = title, below
-        self.paint(self._body(place, *self._inside))
-
-    def _written(self, content: Content) -> Content:
-        return plain(content) if self.ascii else content
+        lit = place.in_turn or place.won > 0
+        inner, high = self._inside
+        left_top, across, right_top, side, left_low, right_low = _EDGES[lit]
+        edge = "bold $gold" if lit else "$dim 60%" if gone else "$secondary"
+        title = self._title(place, gone).truncate(inner - 3, ellipsis=True)
+        chips = Content.styled(f" {amount(place.stack)} ", "bold $chip")
+        upper = across * (inner - 3 - title.cell_length)
+        lower = across * (inner - 1 - chips.cell_length)
+        rows = self._body(place, inner, high)[:high]
+        rows += [Content("")] * (high - len(rows))
+        wall = Content.styled(side, edge)
+        painted = [
+            Content.assemble((left_top + across + " ", edge), title, (" " + upper + right_top, edge)),
+            *(Content.assemble(wall, filled(row, inner), wall) for row in rows),
+            Content.assemble((left_low + lower, edge), chips, (across + right_low, edge)),
+        ]
+        back = "on $place-lit" if lit else "on $place 60%" if gone else "on $place"
+        self.paint(lines([row.stylize_before(back) for row in painted]))
 
     def _title(self, place: Place, gone: bool) -> Content:
         name = cropped(place.name, NAME_CELLS)
@@ -71,25 +77,25 @@ class Seat(Painted):
         parts += [_mark(mark) for mark in place.marks.split()]
         return Content(" ").join(parts)
 
-    def _body(self, place: Place, inner: int, high: int) -> Content:
+    def _body(self, place: Place, inner: int, high: int) -> list[Content]:
         view = place.view
         if view is None:
-            return Content.styled(_("not in this hand"), "$dim")
+            return [Content.styled(_("not in this hand"), "$dim")]
         rows = self._cards(place, view, inner, high)
         if high == 3 and len(rows) == 1:
-            rows = [_centred(row, inner) for row in (*rows, self._named(place, view, inner)[0])]
+            rows = [centred(row, inner) for row in (*rows, self._named(place, view, inner)[0])]
         words = draws_text(view.draws)
         drawn = Content.styled(_("drew {draws}").format(draws=words) if words else "", "$dim")
         front = self._front(place, view)
         if high >= 4:
             return self._spread([*rows, drawn, front], inner, high)
         if place.turned and view.name is not None and high == 2:
-            return lines([*rows, front if place.won else Content.styled(cropped(hand_name(view.name), inner), "$ink")])
+            return [*rows, front if place.won else Content.styled(cropped(hand_name(view.name), inner), "$ink")]
         room = inner - cell_len(drawn.plain) - cell_len(front.plain)
         if room < 1:
             drawn = Content.styled(cropped(words, max(0, inner - cell_len(front.plain) - 1)), "$dim")
             room = inner - cell_len(drawn.plain) - cell_len(front.plain)
-        return lines([*rows, Content.assemble(drawn, " " * max(0, room), front)])
+        return [*rows, Content.assemble(drawn, " " * max(0, room), front)]
 
     def _cards(self, place: Place, view: SeatView, inner: int, high: int) -> list[Content]:
         """Its cards: large ones where there is room, for the whole room to see."""
@@ -105,12 +111,12 @@ class Seat(Painted):
         small = [small_cards(cards, ascii=self.ascii)]
         return [*small, *self._named(place, view, inner)] if high >= 5 else small
 
-    def _spread(self, rows: list[Content], inner: int, high: int) -> Content:
+    def _spread(self, rows: list[Content], inner: int, high: int) -> list[Content]:
         """The rows in the middle of a seat with room to spare."""
         if not rows[-2].plain and not rows[-1].plain and len(rows) > 2:
             rows = [*rows[:-2], rows[-1], rows[-2]]
         above = (high - len(rows) + 1) // 2
-        return lines([*[Content("")] * above, *(_centred(row, inner) for row in rows)])
+        return [*[Content("")] * above, *(centred(row, inner) for row in rows)]
 
     def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
         if not place.turned or view.name is None:

@@ -4,59 +4,50 @@ A discard names places in the hand (0 to 4), never cards, so that a record of ac
 """
 
 import re
-from dataclasses import dataclass
 
 from .errors import ParseError
+from .record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Record):
     """Give the hand up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Record):
     """Stay in without a bet, when nothing is owed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Record):
     """Put in what is owed, or all that is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(Record):
     """Bet or raise *to* ``to`` chips, the total of this round."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Record):
     """Throw the cards at these places of the hand, counted from 0, and draw as many."""
 
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StandPat:
+class StandPat(Record):
     """Draw nothing. It binds nothing later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Record):
     """Turn a hand up: at a showdown that leaves it to the players, or after the hand by who need not."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Muck:
+class Muck(Record):
     """Give up the pot at the showdown without turning the hand up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Misdeal:
+class Misdeal(Record):
     """The table voids the hand (rules.md §4)."""
 
 

@@ -4,17 +4,16 @@ Seats count from 0, amounts are chips. Fields named ``cards`` and ``places`` may
 for who may not know, and the repr of such an event leaves them out. ``type`` is the event's name in JSON.
 """
 
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar
+from typing import Any
 
 from .cards import Card, card_text
+from .record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class HandStarted:
+class HandStarted(Record):
     """A hand begins: ``stacks`` before any chip moved (0: not dealt in). No small blind: None."""
 
-    type: ClassVar[str] = "start"
+    type = "start"
     game: str
     limit: str
     button: int
@@ -23,79 +22,71 @@ class HandStarted:
     stacks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AntePosted:
+class AntePosted(Record):
     """An ante; ``dead`` if it is for the whole table and belongs to the main pot only."""
 
-    type: ClassVar[str] = "ante"
+    type = "ante"
     seat: int
     amount: int
     dead: bool
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BlindPosted:
+class BlindPosted(Record):
     """A blind: ``small``, ``big``, ``post`` (a live big blind out of turn) or ``dead``."""
 
-    type: ClassVar[str] = "blind"
+    type = "blind"
     seat: int
     amount: int
     blind: str
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Record, secret=("cards",)):
     """The first cards of a seat, in the order of its hand."""
 
-    type: ClassVar[str] = "deal"
+    type = "deal"
     seat: int
     count: int
-    cards: tuple[Card, ...] = field(repr=False)
+    cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Record):
     """A round begins: ``bet-1``, ``draw-1`` …; ``bet`` is the (minimum) bet of a betting round, 0 of a draw."""
 
-    type: ClassVar[str] = "round"
+    type = "round"
     round: str
     bet: int
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(Record):
     """He gave his hand up."""
 
-    type: ClassVar[str] = "fold"
+    type = "fold"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Record):
     """He stayed in without a bet."""
 
-    type: ClassVar[str] = "check"
+    type = "check"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Record):
     """``amount`` chips were added, for a total of ``to`` this round."""
 
-    type: ClassVar[str] = "call"
+    type = "call"
     seat: int
     amount: int
     to: int
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(Record):
     """The first chips of a round without blinds. ``full``: at least the minimum bet, or counted as such."""
 
-    type: ClassVar[str] = "bet"
+    type = "bet"
     seat: int
     amount: int
     to: int
@@ -103,11 +94,10 @@ class Bet:
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Record):
     """``amount`` chips were added, raising ``by`` over the last total. ``full``: counts as a raise."""
 
-    type: ClassVar[str] = "raise"
+    type = "raise"
     seat: int
     amount: int
     by: int
@@ -116,85 +106,76 @@ class Raised:
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
-    type: ClassVar[str] = "discard"
+class Discarded(Record, secret=("places", "cards")):
+    type = "discard"
     seat: int
     count: int
-    places: tuple[int, ...] = field(repr=False)
-    cards: tuple[Card, ...] = field(repr=False)
+    places: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StoodPat:
+class StoodPat(Record):
     """He drew nothing."""
 
-    type: ClassVar[str] = "pat"
+    type = "pat"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Burned:
+class Burned(Record, secret=("cards",)):
     """A card was put aside before the replacements."""
 
-    type: ClassVar[str] = "burn"
-    cards: tuple[Card, ...] = field(repr=False)
+    type = "burn"
+    cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+class Reshuffled(Record, secret=("cards",)):
     """The stub had run out: ``count`` cards were shuffled and are the new stub."""
 
-    type: ClassVar[str] = "reshuffle"
+    type = "reshuffle"
     count: int
-    cards: tuple[Card, ...] = field(repr=False)
+    cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Record, secret=("places", "cards")):
     """Replacements; each took the place of the card it replaces."""
 
-    type: ClassVar[str] = "draw"
+    type = "draw"
     seat: int
     count: int
-    places: tuple[int, ...] = field(repr=False)
-    cards: tuple[Card, ...] = field(repr=False)
+    places: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Record):
     """Chips that nobody called went back; they are not won."""
 
-    type: ClassVar[str] = "return"
+    type = "return"
     seat: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Record):
     """A hand was turned up; its cards are public from here on."""
 
-    type: ClassVar[str] = "show"
+    type = "show"
     seat: int
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mucked:
+class Mucked(Record):
     """He gave up the pot without turning his hand up."""
 
-    type: ClassVar[str] = "muck"
+    type = "muck"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class PotWon:
+class PotWon(Record):
     """A pot (0: the main pot) went to ``seats``, each his share of ``shares``; ``odd`` got an odd chip.
 
     ``contested`` is False for a pot that only one live player had a claim to.
     """
 
-    type: ClassVar[str] = "win"
+    type = "win"
     pot: int
     amount: int
     seats: tuple[int, ...]
@@ -203,19 +184,17 @@ class PotWon:
     contested: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Voided:
+class Voided(Record):
     """A misdeal: everybody's chips came back."""
 
-    type: ClassVar[str] = "misdeal"
+    type = "misdeal"
     returned: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Record):
     """The hand is over, with these stacks by seat."""
 
-    type: ClassVar[str] = "end"
+    type = "end"
     stacks: tuple[int, ...]
 
 
@@ -249,8 +228,7 @@ _SEATS = {"button", "small_blind", "big_blind"}
 def as_json(event: Event) -> dict[str, Any]:
     """The event as plain values: ``type`` first, players counted from 1, places from 0, cards as text."""
     told: dict[str, Any] = {"type": event.type}
-    for name in (one.name for one in fields(event)):
-        value = getattr(event, name)
+    for name, value in vars(event).items():
         if name == "seat":
             told["player"] = value + 1
         elif name in _SEATS:

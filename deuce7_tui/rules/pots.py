@@ -1,14 +1,13 @@
 """Pots from contributions, and who wins what, odd chips included (rules.md §3)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from .betting import Player
+from .record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(Record):
     """``amount`` chips that ``seats`` can win; ``upto``: the contribution a seat needs to be among them."""
 
     amount: int

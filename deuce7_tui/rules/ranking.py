@@ -6,19 +6,18 @@ hand can still become.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
 from typing import Literal, Protocol
 
 from .cards import UNKNOWN, Card
 from .errors import IllegalAction
+from .record import Record
 
 Kind = Literal["no-pair", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush"]
 
 
-@dataclass(frozen=True, slots=True)
-class HandName:
+class HandName(Record):
     """A hand's name as data. Ranks are 0 (deuce) to 12 (ace).
 
     ``ranks``: the different ranks, most important first (a pair before its kickers). ``place``: 1 is the best of all
@@ -33,8 +32,7 @@ class HandName:
     nut_ace: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawName:
+class DrawName(Record):
     """What a hand draws to: ``keep`` are its places worth keeping, ``count`` the cards to come, ``best`` the ranks
     of the best hand that can be made of it, top card first."""
 

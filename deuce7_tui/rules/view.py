@@ -3,7 +3,6 @@
 Hiding is absence: a card that the viewer may not see is nowhere in the view.
 """
 
-from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from .cards import UNKNOWN, Card
@@ -13,12 +12,12 @@ from .hand import Hand, Legal
 from .house import HouseRules
 from .pots import Pot
 from .ranking import DrawName, HandName
+from .record import Record
 
 Status = Literal["live", "all-in", "folded", "mucked", "out"]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Record, secret=("cards", "new", "name")):
     """A seat as the viewer sees it. ``held``: how many cards it holds; ``cards`` only if he may see them (their
     places in order), ``new``: the places that came in the last draw (with cards only).
 
@@ -32,15 +31,14 @@ class SeatView:
     status: Status
     draws: tuple[int, ...]
     held: int
-    cards: tuple[Card, ...] | None = field(repr=False)
-    new: tuple[int, ...] = field(repr=False)
-    name: HandName | None = field(repr=False)
+    cards: tuple[Card, ...] | None
+    new: tuple[int, ...]
+    name: HandName | None
     shown: bool
     won: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
+class HandView(Record, secret=("drawing",)):
     """A hand as ``viewer`` sees it (None: the rail). ``seats`` has None for a seat that was not dealt in.
 
     ``bet``: the (minimum) bet of this betting round; ``wagers_left``: bets and raises before the cap, None without a
@@ -65,7 +63,7 @@ class HandView:
     pots: tuple[Pot, ...]
     pot: int
     events: tuple[Event, ...]
-    drawing: DrawName | None = field(repr=False)
+    drawing: DrawName | None
     misdeal_possible: bool
 
 
@@ -134,9 +132,15 @@ def public(event: Event) -> Event:
     The log is the same for the owner: what he threw is nobody's any more, not even his (cases.md S19).
     """
     match event:
-        case Dealt() | Burned() | Reshuffled():
-            return replace(event, cards=())
-        case Discarded() | Drew():
-            return replace(event, cards=(), places=())
+        case Dealt(seat, count):
+            return Dealt(seat, count, cards=())
+        case Burned():
+            return Burned(cards=())
+        case Reshuffled(count):
+            return Reshuffled(count, cards=())
+        case Discarded(seat, count):
+            return Discarded(seat, count, places=(), cards=())
+        case Drew(seat, count):
+            return Drew(seat, count, places=(), cards=())
         case _:
             return event

@@ -22,6 +22,7 @@ from deuce7_tui.rules import (
     Show,
     StandPat,
 )
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import clockwise
 
 from .table_of import setup_of
@@ -130,11 +131,14 @@ def choose(legal: Legal, choices: list[int]) -> Any:
 
 def cards_in(thing: Any) -> set[int]:
     """Every card anywhere in a view: whatever hangs on a field ``cards``, however deep."""
+    names = vars(thing) if isinstance(thing, Record) else ()
     if is_dataclass(thing) and not isinstance(thing, type):
+        names = [field.name for field in fields(thing)]
+    if names:
         found: set[int] = set()
-        for field in fields(thing):
-            value = getattr(thing, field.name)
-            if field.name == "cards" and isinstance(value, tuple):
+        for name in names:
+            value = getattr(thing, name)
+            if name == "cards" and isinstance(value, tuple):
                 found |= set(value)
             else:
                 found |= cards_in(value)

@@ -248,7 +248,7 @@ def _plain(thing: Any) -> Any:
     if hasattr(thing, "__slots__") and not isinstance(thing, HandSetup | HouseRules):
         return [type(thing).__name__, *(_plain(getattr(thing, name)) for name in thing.__slots__)]
     if type(thing).__module__.startswith("deuce7_tui") and hasattr(thing, "__dict__"):
-        return {key: _plain(value) for key, value in vars(thing).items()}
+        return [type(thing).__name__, {key: _plain(value) for key, value in vars(thing).items()}]
     return thing
 
 

@@ -7,6 +7,7 @@ from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Dealt, Drew, Event, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
 
 from .glyphs import NAME_CELLS, cropped
@@ -38,10 +39,20 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
         at = hand.seats[seat]
         marks = [mark for mark, where in _marks(view) if where == seat]
         turned = at is not None and at.shown and (reveal is None or seat in reveal.turned)
+        if at is not None and not turned:
+            at = _face_down(at)
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
         made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won))
     return made
+
+
+def _face_down(at: SeatView) -> SeatView:
+    """A seat is drawn for the rail: it never gets to know the cards of an owner who has them up."""
+    return SeatView(
+        seat=at.seat, stack=at.stack, bet=at.bet, paid=at.paid, status=at.status, draws=at.draws, held=at.held,
+        cards=None, new=(), name=None, shown=at.shown, won=at.won,
+    )  # fmt: skip
 
 
 def _marks(view: TableView) -> tuple[tuple[str, int | None], ...]:

@@ -70,6 +70,7 @@ class Table(Room, inherit_bindings=False):
         self._wager: Wager | None = None
         self._said = ""
         self._told = 0
+        self._logged: tuple[object, ...] = ()
         self._offers: dict[str, Offer] = {}
         self._idle: Timer | None = None
         self._reveal_timer: Timer | None = None
@@ -120,7 +121,9 @@ class Table(Room, inherit_bindings=False):
         reveal = self.reveal
         self.query_one("#head", Painted).paint(public.head(view))
         self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
-        if self._felt.has_log:
+        logged = view.hand_number, view.redealt, len(view.hand.events), self._told, self.size
+        if self._felt.has_log and logged != self._logged:
+            self._logged = logged
             self._felt.show_log(public.log(view, reveal))
         self._draw_lower(view, reveal)
         self._draw_keys()

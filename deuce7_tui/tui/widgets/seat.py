@@ -42,6 +42,7 @@ class Seat(Painted):
 
     #: Cells inside its border.
     _inside = (24, 2)
+    _drawn: tuple[Place, tuple[int, int]] | None = None
 
     def fit(self, wide: int, high: int) -> None:
         """Take this size, border included."""
@@ -49,7 +50,10 @@ class Seat(Painted):
         self._inside = (wide - 2, high - 2)
 
     def show(self, place: Place) -> None:
-        """Draw the seat."""
+        """Draw the seat, if it is to look different."""
+        if self._drawn == (place, self._inside):
+            return
+        self._drawn = place, self._inside
         view = place.view
         gone = view is None or view.status in ("folded", "mucked", "out")
         lit = place.in_turn or place.won > 0

@@ -40,8 +40,8 @@ class Stub:
         self.thrown_by: dict[int, set[Card]] = {}
         self.exchanges: list[Exchange] = []
         self.thrown_now: dict[int, set[Card]] = {}
-        #: Of five cards, how many each gets before anybody gets more: 5, or 4 and then 5.
-        self.upto = 5
+        #: Of five cards, how many each gets before anybody gets more.
+        self.first = 4 if house.five == "four-one" else 5
         self.reshuffles = 0
         #: With more cards no rule has to shuffle. Five may be what the player threw in this draw; under never-own
         #: fifteen what he threw in this hand, and five are wanted.
@@ -66,8 +66,7 @@ class Stub:
             self.thrown_by.setdefault(seat, set()).update(thrown)
         if self.house.burn:
             yield from self._burn()
-        for upto in (4, 5) if self.house.five == "four-one" else (5,):
-            self.upto = upto
+        for upto in sorted({self.first, 5}):
             for exchange in exchanges:
                 wanted = min(upto, len(exchange.places))
                 before = len(exchange.given)
@@ -127,8 +126,8 @@ class Stub:
     def _all_that_may_return(self) -> list[Card]:
         """Folded hands, earlier discards, this draw's of players already served, and burns; none of it stays behind.
 
-        Where five cards are replaced by four and one, who has his four counts as served: else six players who all throw
-        five would find nothing to shuffle.
+        Where five cards are replaced by four and one, who has his four counts as served, when the fifth cards are dealt
+        too: else six players who all throw five can find nothing to shuffle.
         """
         pool = self.folded + self.discards
         self.folded, self.discards = [], []
@@ -136,7 +135,7 @@ class Stub:
             pool += self.burns
             self.burns = []
         for exchange in self.exchanges:
-            served = len(exchange.given) >= min(self.upto, len(exchange.places))
+            served = len(exchange.given) >= min(self.first, len(exchange.places))
             if served or self.house.reshuffle == "all":
                 pool += exchange.thrown
                 exchange.thrown = []

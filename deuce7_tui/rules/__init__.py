@@ -29,8 +29,9 @@ from .cards import DECK, UNKNOWN, Card, card_text, cards_text, parse_card, parse
 from .errors import IllegalAction, ParseError, RulesError, TurnOver
 from .events import Event, as_json
 from .games import GAMES, KANSAS_CITY, LIMITS, SINGLE_DRAW, TRIPLE_DRAW, Game, Limit, Stakes, game_of
-from .hand import Hand, Legal
+from .hand import Hand
 from .house import CLASSIC, PRESETS, RECORDED, HouseRules, preset
+from .legal import Legal
 from .pots import Pot
 from .ranking import DEUCE_TO_SEVEN, DrawName, HandName
 from .setup import HandSetup, Post, usual_posts

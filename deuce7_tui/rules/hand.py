@@ -4,35 +4,15 @@
 nothing. What others may see of a hand is made in ``view.py``; the hand's own repr shows no card.
 """
 
-from typing import Literal, NamedTuple
-
 from . import actions as act
 from . import events as ev
-from .betting import BettingRound, Player, Range
+from .betting import BettingRound, Player
 from .cards import UNKNOWN, Card
-from .errors import IllegalAction, TurnOver
+from .errors import IllegalAction
+from .legal import Legal, check
 from .pots import Pot, pots, shares
 from .setup import HandSetup, clockwise
 from .stub import Exchange, ScriptedStub, Stub
-
-
-class Legal(NamedTuple):
-    """Exactly what the player in turn may do. ``call`` is what it costs, ``raises`` the totals he may make it.
-
-    ``kind``: ``bet``, ``draw`` (``draw`` is the most cards he may throw) or ``show`` (a recorded showdown).
-    ``to`` is the total that a call makes, ``opening``: a raise would be the first bet of the round.
-    """
-
-    seat: int
-    kind: Literal["bet", "draw", "show"]
-    fold: bool = False
-    check: bool = False
-    call: int | None = None
-    to: int = 0
-    raises: Range | None = None
-    opening: bool = False
-    all_in_call: bool = False
-    draw: int = 0
 
 
 class Hand:
@@ -152,89 +132,7 @@ class Hand:
 
     def check(self, action: act.Action, seat: int | None = None) -> None:
         """Raises what ``apply`` would raise, and changes nothing."""
-        legal = self.legal()
-        match action:
-            case act.Misdeal():
-                if not self.misdeal_possible:
-                    raise IllegalAction("too-late-for-a-misdeal")
-                return
-            case act.Show(shower) if self.over:
-                player = self.player(shower)
-                if self.round == "void" or player.shown or player.folded or UNKNOWN in player.cards:
-                    raise IllegalAction("nothing-to-show")
-                return
-        if legal is None:
-            raise TurnOver("hand-is-over")
-        if seat is not None and seat != legal.seat:
-            raise TurnOver("not-your-turn", seat=seat, turn=legal.seat)
-        match legal.kind:
-            case "bet":
-                self._check_bet(legal, action)
-            case "draw":
-                self._check_draw(legal, action)
-            case "show":
-                self._check_show(legal, action)
-
-    def _check_bet(self, legal: Legal, action: act.Action) -> None:
-        match action:
-            case act.Fold():
-                if not legal.fold and self.setup.script is None:
-                    raise IllegalAction("fold-is-free-to-check")
-            case act.Check():
-                if not legal.check:
-                    raise IllegalAction("cannot-check", call=legal.call)
-            case act.Call():
-                if legal.call is None:
-                    raise IllegalAction("nothing-to-call" if legal.check else "must-raise")
-            case act.Raise(to):
-                self._check_raise(legal, to)
-            case _:
-                raise IllegalAction("not-now", kind=legal.kind)
-
-    def _check_draw(self, legal: Legal, action: act.Action) -> None:
-        match action:
-            case act.Discard(places):
-                self._check_discard(legal, places)
-            case act.StandPat():
-                pass
-            case _:
-                raise IllegalAction("not-now", kind=legal.kind)
-
-    def _check_show(self, legal: Legal, action: act.Action) -> None:
-        match action:
-            case act.Show(shower):
-                if shower != legal.seat:
-                    raise TurnOver("not-your-turn", seat=shower, turn=legal.seat)
-                if UNKNOWN in self.player(shower).cards:
-                    raise IllegalAction("unknown-hand", seat=shower)
-            case act.Muck():
-                pass
-            case _:
-                raise IllegalAction("not-now", kind=legal.kind)
-
-    def _check_raise(self, legal: Legal, to: int) -> None:
-        if type(to) is not int:
-            raise IllegalAction("not-whole-chips")
-        betting, raises = self.betting, legal.raises
-        assert betting is not None
-        if raises is None:
-            raise IllegalAction("capped" if betting.wagers_left == 0 else "no-raise")
-        if raises.min <= to <= raises.max:
-            return
-        player = self.player(legal.seat)
-        everything = player.bet + player.stack
-        if self.setup.limit == "fixed" and to in {min(full, everything) for full in betting.full_totals()}:
-            return
-        raise IllegalAction("wrong-amount", to=to, min=raises.min, max=raises.max)
-
-    def _check_discard(self, legal: Legal, places: tuple[int, ...]) -> None:
-        size = len(self.player(legal.seat).cards)
-        if type(places) is not tuple or any(type(place) is not int or not 0 <= place < size for place in places):
-            raise IllegalAction("no-such-card", places=size)
-        if not places:
-            raise IllegalAction("nothing-marked")
-        if len(set(places)) != len(places) or len(places) > legal.draw:
-            raise IllegalAction("marked-twice")
+        check(self, action, seat)
 
     def apply(self, action: act.Action, seat: int | None = None) -> list[ev.Event]:
         """Do what the player in turn does (``seat``, if given, must be his) and return what happened.

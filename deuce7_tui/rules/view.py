@@ -8,8 +8,9 @@ from typing import Literal
 from .cards import UNKNOWN, Card
 from .events import Burned, Dealt, Discarded, Drew, Event, Reshuffled
 from .games import Game, Limit, Stakes
-from .hand import Hand, Legal
+from .hand import Hand
 from .house import HouseRules
+from .legal import Legal
 from .pots import Pot
 from .ranking import DrawName, HandName
 from .record import Record

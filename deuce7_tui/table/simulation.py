@@ -6,7 +6,8 @@ from random import Random
 from typing import Literal
 
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Muck, Raise, Show, StandPat
-from deuce7_tui.rules.hand import Hand, Legal
+from deuce7_tui.rules.hand import Hand
+from deuce7_tui.rules.legal import Legal
 
 from .night import Night, NightSetup
 

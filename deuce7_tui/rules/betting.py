@@ -73,7 +73,6 @@ class BettingRound:
         self.unit = unit
         self.house = house
         self.next = opener
-        self.uncapped = uncapped
         self.dead = dead
         self.pot_blinds = pot_blinds
         top = max((player.bet for player in self.players), default=0)
@@ -81,6 +80,8 @@ class BettingRound:
         self.base = self.price
         self.step = unit
         self.wagers = 1 if blind and house.blind_is_bet else 0
+        #: The most wagers that this round takes, None where there is no cap.
+        self.cap = None if limit != "fixed" or uncapped or house.raises is None else house.raises + 1
         self.aggressor: int | None = None
         #: How many in the hand can still bet.
         self.with_chips = sum(1 for player in self.players if player.stack)
@@ -89,13 +90,11 @@ class BettingRound:
 
     def to_act(self) -> Player | None:
         """The player whose turn it is, or None when the round is closed."""
+        first_bets = self.somebody_can_answer
         for player in self.seats[self.next :] + self.seats[: self.next]:
-            if (
-                player is not None
-                and player.stack
-                and not player.folded
-                and ((player.acted is None and self.somebody_can_answer) or self.owed(player))
-            ):
+            if player is None or player.folded or not player.stack:
+                continue
+            if (player.acted is None and first_bets) or self.owed(player):
                 return player
         return None
 
@@ -116,16 +115,14 @@ class BettingRound:
     @property
     def wagers_left(self) -> int | None:
         """Bets and raises still to come before the cap, None where there is no cap."""
-        if self.limit != "fixed" or self.uncapped or self.house.raises is None:
-            return None
-        return max(0, self.house.raises + 1 - self.wagers)
+        return None if self.cap is None else max(0, self.cap - self.wagers)
 
     def raise_range(self, player: Player) -> Range | None:
         """What he may bet or raise to, or None if he may not."""
         everything = player.bet + player.stack
         if (
             everything <= self.price
-            or self.wagers_left == 0
+            or (self.cap is not None and self.wagers >= self.cap)
             or not self.somebody_can_answer
             or not self._is_open_to(player)
         ):
@@ -207,5 +204,5 @@ class BettingRound:
         if player.folded or not player.stack:
             self.with_chips -= 1
         self.next = (player.seat + 1) % len(self.seats)
-        if self.house.cap_lifted == "heads-up" and self.wagers_left != 0:
-            self.uncapped |= self.with_chips == 2
+        if self.house.cap_lifted == "heads-up" and self.with_chips == 2 and self.wagers_left != 0:
+            self.cap = None

@@ -105,7 +105,8 @@ class Hand:
             player = self.betting.to_act()
             return None if player is None else self._legal_bet(self.betting, player)
         if self._order and self.round.startswith("draw"):
-            return Legal(self._order[0], "draw", draw=min(self.game.streets[self._street].draw, self.game.cards))
+            seat = self._order[0]
+            return Legal(seat, "draw", draw=min(self.game.streets[self._street].draw, len(self.player(seat).cards)))
         if self.round == "showdown" and self._order:
             return Legal(self._order[0], "show")
         return None
@@ -114,19 +115,11 @@ class Hand:
         owed = betting.owed(player)
         call = min(owed, player.stack) if owed else None
         raises = betting.raise_range(player)
+        to, all_in = player.bet + (call or 0), bool(call) and call == player.stack
         unopened = self._street == 0 and betting.aggressor is None
-        limp_forbidden = self.house.must_raise and self.game.draws == 1 and unopened and raises is not None
-        return Legal(
-            player.seat,
-            "bet",
-            fold=owed > 0,
-            check=owed == 0,
-            call=None if limp_forbidden else call,
-            to=player.bet + (call or 0),
-            raises=raises,
-            opening=betting.price == 0,
-            all_in_call=bool(call) and call == player.stack,
-        )
+        if self.house.must_raise and self.game.draws == 1 and unopened and raises is not None:
+            call = None
+        return Legal(player.seat, "bet", owed > 0, owed == 0, call, to, raises, betting.price == 0, all_in)
 
     # What is done
 
@@ -139,7 +132,7 @@ class Hand:
 
         Raises IllegalAction or TurnOver and changes nothing if it is not allowed now.
         """
-        self.check(action, seat)
+        check(self, action, seat)
         before = len(self.events)
         legal = self._turn
         actor = action.seat if isinstance(action, act.Show) else legal.seat if legal else 0
@@ -173,13 +166,10 @@ class Hand:
 
     # How it goes
 
-    def _tell(self, *events: ev.Event) -> None:
-        self.events += events
-
     def _start(self) -> None:
         setup = self.setup
         small, big = setup.post_of("small"), setup.post_of("big")
-        self._tell(
+        self.events.append(
             ev.HandStarted(
                 self.game.code,
                 setup.limit,
@@ -197,7 +187,7 @@ class Hand:
             if post.kind == "dead":
                 self._bury(player, amount)
             if amount:
-                self._tell(ev.BlindPosted(post.seat, amount, post.kind, not player.stack))
+                self.events.append(ev.BlindPosted(post.seat, amount, post.kind, not player.stack))
         if setup.dead_antes:
             self._post_antes()
         self._deal()
@@ -213,7 +203,7 @@ class Hand:
             else:
                 player.bet -= amount
             if amount:
-                self._tell(ev.AntePosted(player.seat, amount, self.setup.dead_antes, not player.stack))
+                self.events.append(ev.AntePosted(player.seat, amount, self.setup.dead_antes, not player.stack))
 
     def _bury(self, player: Player, amount: int) -> None:
         """Chips that are the main pot's and nobody's bet."""
@@ -227,7 +217,7 @@ class Hand:
             for player in order:
                 player.cards.append(self.stub.deal(player.seat))
         for player in order:
-            self._tell(ev.Dealt(player.seat, len(player.cards), tuple(player.cards)))
+            self.events.append(ev.Dealt(player.seat, len(player.cards), tuple(player.cards)))
 
     def _begin_betting(self) -> None:
         setup, first = self.setup, self._street == 0
@@ -235,14 +225,6 @@ class Hand:
         unit = setup.stakes.big_bet if street.big else setup.stakes.small_bet
         big = setup.post_of("big") if first else None
         self.round = f"bet-{self._street + 1}"
-        with_chips = sum(1 for player in self.live if player.stack)
-        lifted = {
-            "usual": setup.event_heads_up if setup.tournament else with_chips == 2,
-            "round": with_chips == 2,
-            "event": setup.event_heads_up,
-            "heads-up": with_chips == 2,
-            "never": False,
-        }[self.house.cap_lifted]
         self.betting = BettingRound(
             self.players,
             setup.limit,
@@ -250,11 +232,20 @@ class Hand:
             self.house,
             opener=((big.seat if big else setup.button) + 1) % len(self.players),
             blind=setup.stakes.big_blind if big else 0,
-            uncapped=lifted,
+            uncapped=self._cap_lifted(),
             dead=self.dead,
             pot_blinds=self._pot_blinds() if big else (),
         )
-        self._tell(ev.RoundBegan(self.round, unit))
+        self.events.append(ev.RoundBegan(self.round, unit))
+
+    def _cap_lifted(self) -> bool:
+        """Whether this round begins without a cap (rules.md §3)."""
+        rule = self.house.cap_lifted
+        if rule == "usual":
+            rule = "event" if self.setup.tournament else "round"
+        if rule == "event":
+            return self.setup.event_heads_up
+        return rule != "never" and sum(player.stack > 0 for player in self.live) == 2
 
     def _pot_blinds(self) -> tuple[tuple[int | None, int], ...]:
         """The blinds as a pot-limit maximum counts them: short or missing ones in full (rules.md §3)."""
@@ -276,20 +267,20 @@ class Hand:
                 betting.fold(player)
                 self.fold_order.append(player.seat)
                 self.stub.fold(player.cards)
-                self._tell(ev.Folded(player.seat))
+                self.events.append(ev.Folded(player.seat))
             case act.Check():
                 betting.call(player)
-                self._tell(ev.Checked(player.seat))
+                self.events.append(ev.Checked(player.seat))
             case act.Call():
                 added = betting.call(player)
-                self._tell(ev.Called(player.seat, added, player.bet, not player.stack))
+                self.events.append(ev.Called(player.seat, added, player.bet, not player.stack))
             case act.Raise(to):
                 added, full = betting.raise_to(player, to)
                 all_in = not player.stack
                 if price:
-                    self._tell(ev.Raised(player.seat, added, to - price, to, all_in, full))
+                    self.events.append(ev.Raised(player.seat, added, to - price, to, all_in, full))
                 else:
-                    self._tell(ev.Bet(player.seat, added, to, all_in, full))
+                    self.events.append(ev.Bet(player.seat, added, to, all_in, full))
         self._go_on()
 
     def _discard(self, player: Player, places: tuple[int, ...]) -> None:
@@ -297,9 +288,9 @@ class Hand:
         player.draws.append(len(places))
         thrown = [player.cards[place] for place in places]
         if places:
-            self._tell(ev.Discarded(player.seat, len(places), places, tuple(thrown)))
+            self.events.append(ev.Discarded(player.seat, len(places), places, tuple(thrown)))
         else:
-            self._tell(ev.StoodPat(player.seat))
+            self.events.append(ev.StoodPat(player.seat))
         self._exchanges.append(Exchange(player.seat, places, thrown))
         self._go_on()
 
@@ -338,7 +329,7 @@ class Hand:
         if excess:
             top.paid -= excess
             top.stack += excess
-            self._tell(ev.Returned(top.seat, excess))
+            self.events.append(ev.Returned(top.seat, excess))
 
     def _award_lonely_pots(self) -> None:
         """A side pot with one live claimant is his at once; one whose payers all folded goes to the last of them."""
@@ -361,14 +352,13 @@ class Hand:
         self.round = f"draw-{self._street}"
         self._order = [player.seat for player in self.live]
         self._exchanges = []
-        self._tell(ev.RoundBegan(self.round, 0))
+        self.events.append(ev.RoundBegan(self.round, 0))
 
     def _replace(self) -> None:
         """Everybody has discarded: deal the replacements, each in the place of the card it replaces."""
         for player in self.live:
             player.new = ()
-        for event in self.stub.serve(self._exchanges):
-            self._tell(event)
+        self.events += self.stub.serve(self._exchanges)
         for exchange in self._exchanges:
             player = self.player(exchange.seat)
             player.new = exchange.places
@@ -405,12 +395,12 @@ class Hand:
 
     def _show(self, player: Player) -> None:
         player.shown = True
-        self._tell(ev.Shown(player.seat, tuple(player.cards)))
+        self.events.append(ev.Shown(player.seat, tuple(player.cards)))
 
     def _muck(self, player: Player) -> None:
         player.mucked = True
         self.stub.fold(player.cards)
-        self._tell(ev.Mucked(player.seat))
+        self.events.append(ev.Mucked(player.seat))
 
     def _show_or_muck(self, player: Player, shows: bool) -> None:
         self._order.pop(0)
@@ -440,7 +430,7 @@ class Hand:
             player.paid = 0
         self.dead = 0
         self.round = "over"
-        self._tell(ev.Ended(self.stacks))
+        self.events.append(ev.Ended(self.stacks))
 
     def _pay_pot(self, number: int, amount: int, winners: list[int], *, contested: bool) -> None:
         paid, odd = shares(amount, winners, self.house.odd_chips)
@@ -448,7 +438,7 @@ class Hand:
             player = self.player(seat)
             player.stack += share
             player.won += share
-        self._tell(ev.PotWon(number, amount, tuple(winners), tuple(paid), tuple(odd), contested))
+        self.events.append(ev.PotWon(number, amount, tuple(winners), tuple(paid), tuple(odd), contested))
 
     def _void(self) -> None:
         """A misdeal: the chips of the start come back."""
@@ -463,7 +453,8 @@ class Hand:
         self.betting = None
         self._turn = None
         self.round = "void"
-        self._tell(ev.Voided(returned), ev.Ended(self.stacks))
+        self.events.append(ev.Voided(returned))
+        self.events.append(ev.Ended(self.stacks))
 
     def all_cards(self) -> list[Card]:
         """Every card of the deck, wherever it is: hands, stub, discards, folded hands, burns. A check for tests."""

@@ -114,8 +114,11 @@ def _check_raise(hand: "Hand", legal: Legal, to: int) -> None:
 
 def _check_discard(hand: "Hand", legal: Legal, places: tuple[int, ...]) -> None:
     size = len(hand.player(legal.seat).cards)
-    if type(places) is not tuple or any(type(place) is not int or not 0 <= place < size for place in places):
+    if type(places) is not tuple:
         raise IllegalAction("no-such-card", places=size)
+    for place in places:
+        if type(place) is not int or not 0 <= place < size:
+            raise IllegalAction("no-such-card", places=size)
     if not places:
         raise IllegalAction("nothing-marked")
     if len(set(places)) != len(places) or len(places) > legal.draw:

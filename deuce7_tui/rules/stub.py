@@ -1,12 +1,14 @@
 """The cards nobody holds: stub, folded hands, discards, burns, and the reshuffle (rules.md §4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 
 from .cards import DECK, UNKNOWN, Card
 from .events import Burned, Drew, Event, Reshuffled
 from .house import HouseRules
 from .shuffle import shuffled
+
+_NOTHING: Set[Card] = frozenset()
 
 
 @dataclass(slots=True)
@@ -62,47 +64,48 @@ class Stub:
         """Replace what was thrown in this draw, a player at a time in the given order."""
         self.exchanges = exchanges
         self.thrown_now = {exchange.seat: set(exchange.thrown) for exchange in exchanges}
-        for seat, thrown in self.thrown_now.items():
-            self.thrown_by.setdefault(seat, set()).update(thrown)
+        if self.house.reshuffle == "never-own":
+            for seat, thrown in self.thrown_now.items():
+                self.thrown_by.setdefault(seat, set()).update(thrown)
         if self.house.burn:
             yield from self._burn()
         for upto in sorted({self.first, 5}):
             for exchange in exchanges:
                 wanted = min(upto, len(exchange.places))
-                before = len(exchange.given)
-                while len(exchange.given) < wanted:
+                given, before = exchange.given, len(exchange.given)
+                if wanted == before:
+                    continue
+                barred = self._barred(exchange.seat)
+                while len(given) < wanted:
                     if len(self.cards) <= self.low:
-                        yield from self._replenish(exchange, wanted - len(exchange.given))
-                    exchange.given.append(self._take(exchange.seat))
-                if len(exchange.given) > before:
-                    new = slice(before, wanted)
-                    yield Drew(exchange.seat, wanted - before, exchange.places[new], tuple(exchange.given[new]))
+                        yield from self._replenish(barred, wanted - len(given))
+                    given.append(self._take(barred))
+                yield Drew(exchange.seat, wanted - before, exchange.places[before:wanted], tuple(given[before:]))
         for exchange in exchanges:
             self.discards += exchange.thrown
         self.exchanges = []
 
     def _burn(self) -> Iterator[Event]:
-        yield from self._replenish(None, 1)
+        yield from self._replenish(_NOTHING, 1)
         card = self.cards.pop()
         self.burns.append(card)
         yield Burned((card,))
 
-    def _take(self, seat: int) -> Card:
-        """The next card this seat may have; what it may not have is skipped and stays."""
-        barred = self._barred(seat)
+    def _take(self, barred: Set[Card]) -> Card:
+        """The next card that is not barred; a barred one is skipped and stays."""
         if self.cards[-1] not in barred:
             return self.cards.pop()
         at = next(i for i in range(len(self.cards) - 1, -1, -1) if self.cards[i] not in barred)
         return self.cards.pop(at)
 
-    def _barred(self, seat: int) -> set[Card]:
+    def _barred(self, seat: int) -> Set[Card]:
         """What this seat is not dealt: what it threw in this draw, under ``never-own`` in this hand."""
         if self.house.reshuffle == "all":
-            return set()
+            return _NOTHING
         return (self.thrown_by if self.house.reshuffle == "never-own" else self.thrown_now)[seat]
 
-    def _replenish(self, exchange: Exchange | None, wanted: int) -> Iterator[Event]:
-        """Reshuffle if the rule of the house says that it is time, for a seat that still wants cards."""
+    def _replenish(self, barred: Set[Card], wanted: int) -> Iterator[Event]:
+        """Reshuffle if the rule of the house says that it is time, for a seat that still wants cards, none barred."""
         rule = self.house.reshuffle
         if rule in ("wsop", "wsop-burns") and len(self.cards) == 1 and self._missing() > 1:
             pool = self.folded + self.discards + (self.burns if rule == "wsop-burns" else [])
@@ -111,7 +114,6 @@ class Stub:
                 if rule == "wsop-burns":
                     self.burns = []
                 yield self._reshuffle(pool)
-        barred = self._barred(exchange.seat) if exchange is not None else set()
         if rule == "never-own":
             short = sum(card not in barred for card in self.cards) < wanted
         else:

@@ -15,6 +15,7 @@ from deuce7_tui.rules import (
     cards_text,
     parse_card,
     parse_cards,
+    ranking,
 )
 from deuce7_tui.rules.cards import RANKS
 
@@ -33,6 +34,14 @@ KINDS = {
 SHAPES = {(2, 1, 1, 1): "pair", (2, 2, 1): "two-pair", (3, 1, 1): "trips", (3, 2): "full-house", (4, 1): "quads"}
 
 strength = DEUCE_TO_SEVEN.strength
+
+
+@pytest.fixture
+def made_anew():
+    """Nothing remembered of earlier questions: the tables are made again (a mutation tester changes how)."""
+    ranking._offsuit.clear()
+    ranking._suited.clear()
+    ranking.best_with.cache_clear()
 
 
 def place(text: str) -> int:
@@ -77,6 +86,7 @@ def hands_of(kind: str, order: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [sum(parts, ()) for parts in product(*groups)]
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_all_2598960_hands_have_the_place_of_their_class():
     ordered = classes()
     assert len(ordered) == 7462
@@ -90,6 +100,7 @@ def test_all_2598960_hands_have_the_place_of_their_class():
     assert total == 2598960
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_every_class_is_named_as_what_it_is():
     for number, (kind, order) in enumerate(classes(), 1):
         name = DEUCE_TO_SEVEN.name(hands_of(kind, order)[0])
@@ -110,10 +121,12 @@ def test_the_order_of_cards_in_the_hand_does_not_matter():
         ("K5432", 456), ("A5432", 785), ("AKQJ9", 1278),
     ],
 )  # fmt: skip
+@pytest.mark.usefixtures("made_anew")
 def test_numbers(hand, number):
     assert low(hand) == number
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_blocks_by_top_card():
     tops = Counter(order[0] for kind, order in classes() if kind == "no-pair")
     by_top = Counter()
@@ -124,6 +137,7 @@ def test_blocks_by_top_card():
     assert by_top == tops == {RANKS.index(rank): n for rank, n in wanted.items()}
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_ends_of_the_order():
     assert low("AKQJ9") == 1278
     assert place("2c 2d 3s 4s 5c") == 1279, "best pair"
@@ -131,6 +145,7 @@ def test_ends_of_the_order():
     assert low("23456") == 1278 + 2860 + 858 + 858 + 1, "best straight"
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_classes_beat_each_other_in_order():
     hands = [
         "AcKdQhJs9c",
@@ -209,6 +224,7 @@ def test_cards_in_a_row():
             parse_cards(bad)
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_s16_suits_never_break_ties():
     assert place("8s6d4c3h2s") == place("8d6c4h3s2d")
 
@@ -245,6 +261,7 @@ def test_smooth_and_rough(hand, tone):
         ("Ts9h8d6c5h", None, 0, ""),
     ],
 )  # fmt: skip
+@pytest.mark.usefixtures("made_anew")
 def test_what_a_hand_draws_to(hand, keep, count, best):
     found = DEUCE_TO_SEVEN.draw(parse_cards(hand))
     if keep is None:
@@ -254,6 +271,7 @@ def test_what_a_hand_draws_to(hand, keep, count, best):
         assert (found.keep, found.count, found.best) == (keep, count, ranks(best))
 
 
+@pytest.mark.usefixtures("made_anew")
 def test_every_draw_name_is_a_hand_that_can_be_made():
     for hand in list(combinations(DECK, 5))[::1009]:
         found = DEUCE_TO_SEVEN.draw(hand)

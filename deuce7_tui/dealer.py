@@ -15,7 +15,7 @@ from .rules.errors import IllegalAction, TurnOver
 from .rules.hand import Hand
 from .rules.setup import HandSetup
 from .rules.view import HandView, view
-from .table.night import Night
+from .table.night import Night, NightSetup
 
 State = Literal["handover", "acting", "showdown", "between", "over"]
 
@@ -32,6 +32,9 @@ class Journal(Protocol):
 
     def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
         """The hand is over with these chips by seat."""
+
+    def seal_opened(self) -> None:
+        """All agreed to see the secret of the night's shuffles; the night is over."""
 
 
 @dataclass
@@ -52,6 +55,10 @@ class MemoryJournal:
         """Keeps the chips."""
         self.records.append(("end", number, stacks))
 
+    def seal_opened(self) -> None:
+        """Keeps that it was."""
+        self.records.append(("opened",))
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:
@@ -61,6 +68,8 @@ class TableView:
     ``cards_up``: his cards are in ``hand``; otherwise ``hand`` is the rail's view. ``since``: the place in
     ``hand.events`` from which things happened after this seat last had the keyboard.
     ``stacks``: chips by seat, as they stand now. ``redealt``: the hand before this one was a misdeal.
+    ``fingerprint``: of the secret that all shuffles of the night come from, None if its seed was given; ``secret``:
+    the secret itself, once the table has opened the seal.
     """
 
     state: State
@@ -73,6 +82,8 @@ class TableView:
     hand: HandView
     since: int
     redealt: bool
+    fingerprint: str | None
+    secret: str | None
 
 
 class Dealer:
@@ -89,6 +100,7 @@ class Dealer:
         self._cards_up = False
         self._state: State = "between"
         self._end_unrecorded = False
+        self._opened = False
         self._looked: dict[int, int] = {}
         if left is None:
             self._deal()
@@ -113,6 +125,8 @@ class Dealer:
             hand=view(self._hand, seat if self._cards_up else None),
             since=self._looked.get(seat, 0) if seat is not None else 0,
             redealt=self._night.redeals > 0,
+            fingerprint=self._night.fingerprint,
+            secret=self._night.setup.seed if self._opened else None,
         )
 
     # Looking
@@ -172,6 +186,18 @@ class Dealer:
             self._turn += 1
         else:
             self._deal(again=self._hand.round == "void")
+
+    def open_seal(self, turn: int) -> None:
+        """After a hand, if all agree: the secret of the shuffles is told, so that every deck can be checked. It ends the
+        night, since it tells the decks to come too. Raises IllegalAction if the night is not sealed."""
+        self._answers(turn, "showdown", "between", "over")
+        if self._night.fingerprint is None or self._opened:
+            raise IllegalAction("never-sealed")
+        self._record_end()
+        self._journal.seal_opened()
+        self._opened = True
+        self._state = "over"
+        self._turn += 1
 
     # Inside
 
@@ -250,3 +276,46 @@ class Dealer:
             with suppress(Exception):
                 self._record_end()
         self._state = "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftNight:
+    """A night that can be gone on with: its number, names and chips by seat, and how many hands were dealt."""
+
+    number: int
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    hands: int
+
+
+class Nights(Protocol):
+    """Where nights are begun and found again. Its methods raise RulesError for what cannot be done."""
+
+    keeps: bool
+
+    def begin(self, setup: NightSetup) -> Dealer:
+        """A new night; without a seed it is sealed."""
+
+    def left(self) -> Sequence[LeftNight]:
+        """The nights that can be gone on with, newest first."""
+
+    def resume(self, number: int) -> Dealer:
+        """A night in the state in which it was left."""
+
+
+class UnkeptNights:
+    """Nights that are forgotten when the program ends."""
+
+    keeps = False
+
+    def begin(self, setup: NightSetup) -> Dealer:
+        """A new night."""
+        return Dealer(Night(setup if setup.seed else setup.under_seal()), MemoryJournal())
+
+    def left(self) -> Sequence[LeftNight]:
+        """None."""
+        return ()
+
+    def resume(self, number: int) -> Dealer:
+        """Raises IllegalAction: there is none."""
+        raise IllegalAction("no-such-night", night=number)

@@ -211,7 +211,7 @@ def test_u03_a_narrow_encoding_crashes_nothing() -> None:
 def test_paths(tmp_path: Path) -> None:
     assert str(tmp_path) in deuce7("paths", "--data-dir", str(tmp_path)).stdout
     assert str(tmp_path) in deuce7("paths", DEUCE7_DATA_DIR=str(tmp_path)).stdout
-    assert "deuce7" in deuce7("paths").stdout
+    assert "deuce7" in deuce7("paths", DEUCE7_DATA_DIR="").stdout
 
 
 def test_noise_is_no_hand(tmp_path: Path) -> None:

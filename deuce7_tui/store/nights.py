@@ -17,7 +17,7 @@ from deuce7_tui.rules.games import Stakes, game_of
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import HouseRules
 from deuce7_tui.rules.setup import HandSetup
-from deuce7_tui.table import Night, NightSetup, Positions
+from deuce7_tui.table import Night, NightSetup, Positions, fingerprint_of
 
 from .cabinet import Cabinet, StoreError, now, told
 
@@ -48,11 +48,6 @@ class HandRow:
     result: tuple[int, ...] | None
 
 
-def fingerprint(seed: str) -> str:
-    """What the table is shown of the secret that all its shuffles come from."""
-    return sha256(seed.encode()).hexdigest()
-
-
 def _mark(*values: object) -> str:
     return sha256("\x1f".join(map(str, values)).encode()).hexdigest()[:16]
 
@@ -72,7 +67,7 @@ def setup_text(setup: NightSetup) -> str:
     return json.dumps(told_, ensure_ascii=False)
 
 
-def setup_of(text: str, seed: str) -> NightSetup:
+def setup_of(text: str, seed: str, *, sealed: bool) -> NightSetup:
     """The set-up that ``setup_text`` wrote."""
     told_ = json.loads(text)
     return NightSetup(
@@ -85,6 +80,7 @@ def setup_of(text: str, seed: str) -> NightSetup:
         told_["ante"],
         told_["ante_form"],
         seed,
+        sealed,
     )
 
 
@@ -113,11 +109,10 @@ class Keeper:
         if self._lock is not None:
             self._lock.close()
 
-    def open_seal(self) -> str:
-        """All agree to see the secret: it is told, and the night has ended."""
+    def seal_opened(self) -> None:
+        """All agreed to see the secret: the night has ended."""
         with self.cabinet.writing() as db:
             db.execute("UPDATE night SET opened = 1, ended = ? WHERE id = ?", (now(), self.id))
-        return self.night.setup.seed
 
     def hand_started(self, number: int, setup: HandSetup) -> None:
         """Writes what the hand starts from."""
@@ -159,14 +154,22 @@ class Keeper:
             )
 
 
-def begin(cabinet: Cabinet, setup: NightSetup, *, sealed: bool) -> Keeper:
-    """A new night. ``sealed``: its seed is secret, so that its fingerprint means something."""
+def begin(cabinet: Cabinet, setup: NightSetup) -> Keeper:
+    """A new night."""
     night = Night(setup)
     text = setup_text(night.setup)
     with cabinet.writing() as db:
         made = db.execute(
             "INSERT INTO night (began, setup, seed, sealed, stacks, played, mark) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (now(), text, setup.seed, sealed, json.dumps(night.stacks), now(), _mark(text, setup.seed)),
+            (
+                now(),
+                text,
+                setup.seed,
+                setup.sealed,
+                json.dumps(night.stacks),
+                now(),
+                _mark(text, setup.seed, int(setup.sealed)),
+            ),
         )
     number = made.lastrowid
     assert number is not None
@@ -204,10 +207,16 @@ def _kept_night(cabinet: Cabinet, number: int) -> Any:
     return rows[0]
 
 
-def nights(cabinet: Cabinet, most: int = -1) -> list[NightRow]:
-    """The nights, newest first."""
-    rows = cabinet.rows("SELECT * FROM night ORDER BY id DESC LIMIT ?", most)
-    return [_night_row(row) for row in rows]
+def nights(cabinet: Cabinet, *, only_left: bool = False) -> list[NightRow]:
+    """The nights, newest first; ``only_left``: those that have not ended."""
+    where = "WHERE ended IS NULL" if only_left else ""
+    return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC")]
+
+
+def night(cabinet: Cabinet, number: int) -> NightRow:
+    """One night. Raises StoreError if there is no such."""
+    with _trusted(number):
+        return _night_row(_kept_night(cabinet, number))
 
 
 def _night_row(row: Any) -> NightRow:
@@ -220,7 +229,7 @@ def _night_row(row: Any) -> NightRow:
             tuple(json.loads(row["setup"])["names"]),
             tuple(json.loads(row["stacks"])),
             row["hands"],
-            fingerprint(row["seed"]) if row["sealed"] else None,
+            fingerprint_of(row["seed"]) if row["sealed"] else None,
             bool(row["opened"]),
         )
 
@@ -254,9 +263,9 @@ def played(row: HandRow) -> Hand:
 
 
 def _night_setup(row: Any) -> NightSetup:
-    if row["mark"] != _mark(row["setup"], row["seed"]):
+    if row["mark"] != _mark(row["setup"], row["seed"], row["sealed"]):
         raise StoreError("store-changed", night=row["id"])
-    return setup_of(row["setup"], row["seed"])
+    return setup_of(row["setup"], row["seed"], sealed=bool(row["sealed"]))
 
 
 def _hand(cabinet: Cabinet, night: Night, row: Any) -> HandRow:

@@ -57,6 +57,13 @@ class NightSetup:
     ante: int = 0
     ante_form: AnteForm = "each"
     seed: str = field(default="", repr=False)
+    sealed: bool = False
+
+    def under_seal(self) -> "NightSetup":
+        """The same with a secret of 32 random bytes as its seed: nobody knows it, and its fingerprint binds the table."""
+        from secrets import token_hex
+
+        return replace(self, seed=token_hex(32), sealed=True)
 
     def checked(self) -> "NightSetup":
         """The same with clean names. Raises IllegalAction for too few or many players, empty or doubled names, no chips."""
@@ -76,6 +83,13 @@ class NightSetup:
         if type(ante) is not int or ante < 0 or (form == "only" and not ante):
             raise IllegalAction("no-such-ante", ante=ante)
         return replace(self, names=names, ante=ante, ante_form=form)
+
+
+def fingerprint_of(secret: str) -> str:
+    """SHA-256 of the secret's text, in hexadecimal: what the table sees before the first card is dealt."""
+    from hashlib import sha256
+
+    return sha256(secret.encode()).hexdigest()
 
 
 @dataclass(slots=True)
@@ -116,6 +130,11 @@ class Night:
     def over(self) -> bool:
         """One player has all the chips."""
         return len(self.live) < 2
+
+    @property
+    def fingerprint(self) -> str | None:
+        """The fingerprint of a sealed night's secret, None for a night whose seed was given."""
+        return fingerprint_of(self.setup.seed) if self.setup.sealed else None
 
     @property
     def button_rule(self) -> Literal["moving", "dead"]:

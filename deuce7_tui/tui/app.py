@@ -2,11 +2,9 @@
 
 import asyncio
 import contextlib
-import secrets
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,8 +13,8 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from deuce7_tui.dealer import Dealer, MemoryJournal
-from deuce7_tui.table import Night, NightSetup
+from deuce7_tui.dealer import Dealer, Nights, UnkeptNights
+from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _
 
 from .gate import Gate
@@ -52,16 +50,21 @@ class Deuce7App(App[None], inherit_bindings=False):
         self,
         setup: NightSetup | None = None,
         *,
+        dealer: Dealer | None = None,
+        nights: Nights | None = None,
         at_setup: bool = False,
         ascii: bool = False,
         theme: str | None = None,
     ) -> None:
-        """``at_setup``: open with the set-up screen, filled in from ``setup``."""
+        """``dealer``: open at his table. ``nights``: where nights are kept (default: nowhere). ``at_setup``: open with
+        the set-up screen, filled in from ``setup``."""
         super().__init__()
         self._at_setup = at_setup
         self.ascii = ascii
         self.gate = Gate()
         self._setup = setup
+        self._dealer = dealer
+        self.nights: Nights = nights if nights is not None else UnkeptNights()
         self._table: Table | None = None
         self._stop: Any = None
         for known in THEMES.values():
@@ -76,6 +79,9 @@ class Deuce7App(App[None], inherit_bindings=False):
         """The table at once if it is known who plays."""
         if not self.is_headless:
             self._mind_signals()
+        if self._dealer is not None:
+            self.sit_down(self._dealer)
+            return
         if self._setup is not None and not self._at_setup:
             self.start_night(self._setup)
             return
@@ -88,10 +94,8 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.call_after_refresh(self.open_gate)
 
     def start_night(self, setup: NightSetup) -> None:
-        """Deal the first hand of a night."""
-        if not setup.seed:
-            setup = replace(setup, seed=secrets.token_hex(32))
-        self.sit_down(Dealer(Night(setup), MemoryJournal()))
+        """Deal the first hand of a night. Raises RulesError if it cannot be begun."""
+        self.sit_down(self.nights.begin(setup))
 
     def sit_down(self, dealer: Dealer) -> None:
         """Go to the table of this dealer."""

@@ -26,9 +26,18 @@ def head(view: TableView) -> Content:
         (f" · {_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}", "$ink"),
         (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
     ]
+    if view.fingerprint is None:
+        parts.append((" · " + _("not sealed"), "$dim"))
+    else:
+        parts.append((" · " + _("seal {fingerprint}").format(fingerprint=seal_text(view.fingerprint)), "$dim"))
     if view.redealt:
         parts.append((" · " + _("dealt again after a misdeal"), "$warning"))
     return Content.assemble(*parts)
+
+
+def seal_text(fingerprint: str) -> str:
+    """The first 16 digits of a fingerprint, in fours: few enough to note down, too many to find another secret for."""
+    return "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
 
 
 def places(view: TableView, reveal: Reveal | None) -> list[Place]:

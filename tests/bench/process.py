@@ -15,7 +15,8 @@ from .rows import Row, in_turns, told
 #: Compiled once and kept, as an installed package is; also where the machine forbids it for a checkout.
 CACHE = tempfile.mkdtemp(prefix="deuce7-bench-")
 atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
-ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"} | {"PYTHONPYCACHEPREFIX": CACHE}
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+ENVIRONMENT |= {"PYTHONPYCACHEPREFIX": CACHE, "DEUCE7_DATA_DIR": os.path.join(CACHE, "data")}
 
 PYTHON = [sys.executable]
 

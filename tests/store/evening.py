@@ -42,7 +42,7 @@ def sit_down(folder: Path, setup: NightSetup = SETUP) -> tuple[Cabinet, Keeper, 
         keeper, hand = resume(cabinet, nights(cabinet)[0].id)
         left = (hand.setup, hand.actions) if hand else None
     else:
-        keeper, left = begin(cabinet, setup, sealed=False), None
+        keeper, left = begin(cabinet, setup), None
     return cabinet, keeper, Dealer(keeper.night, keeper, left)
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,7 @@ def test_p02_a_broken_file_is_kept_aside(case: str, tmp_path: Path) -> None:
     aside = [path for path in tmp_path.glob(f"{FILE}.corrupt-*") if path.suffix not in ("-wal", "-shm")]
     assert broken in [path.read_bytes() for path in aside]
     assert nights(cabinet) == []
-    begin(cabinet, SETUP, sealed=True)
+    begin(cabinet, replace(SETUP, sealed=True))
     assert len(nights(cabinet)) == 1
 
 

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ import pytest
 from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.rules import CLASSIC, DECK, LIMITS, PRESETS, SINGLE_DRAW, TRIPLE_DRAW, Stakes, card_text
 from deuce7_tui.store import StoreError, open_cabinet
-from deuce7_tui.store.nights import begin, fingerprint, hands, nights, resume, setup_of, setup_text
-from deuce7_tui.table import Night, NightSetup
+from deuce7_tui.store.nights import begin, hands, nights, resume, setup_of, setup_text
+from deuce7_tui.table import Night, NightSetup, fingerprint_of
 
 from .evening import SETUP, sit_down, step
 
@@ -175,11 +176,11 @@ def test_nights_are_listed_newest_first_whatever_the_clock_says(
 ) -> None:
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None
-    begin(cabinet, SETUP, sealed=True)
+    begin(cabinet, replace(SETUP, sealed=True))
     monkeypatch.setattr("deuce7_tui.store.nights.now", lambda: "1999-12-31T23:59:59+00:00")
-    begin(cabinet, SETUP, sealed=False)
+    begin(cabinet, SETUP)
     assert [row.id for row in nights(cabinet)] == [2, 1]
-    assert [row.fingerprint for row in nights(cabinet)] == [None, fingerprint("evening")]
+    assert [row.fingerprint for row in nights(cabinet)] == [None, fingerprint_of("evening")]
 
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "pokerkit"])
@@ -187,7 +188,7 @@ def test_set_ups_are_read_back(name: str) -> None:
     setup = NightSetup(
         ("Zoë", "[/red]", "玩家一"), 77, SINGLE_DRAW, "pot", Stakes.of("pot", 5, 10), PRESETS[name], 2, "big-blind", "s"
     ).checked()
-    assert setup_of(setup_text(setup), "s") == setup
+    assert setup_of(setup_text(setup), "s", sealed=False) == setup
     assert '"s"' not in setup_text(setup)
 
 

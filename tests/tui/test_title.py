@@ -1,10 +1,13 @@
 """Title and set-up: from the shell to the first curtain by keys alone."""
 
 from contextlib import asynccontextmanager
+from dataclasses import fields, replace
 
 import pytest
 
+from deuce7_tui.rules.house import PRESETS
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.house_options import options
 from tests.tui.leaks import screen_text
 
 
@@ -94,3 +97,53 @@ async def test_u04_title_and_set_up_at_every_size(size):
             assert "Fabio" in text
             assert "400" in text
             assert "Start" in text
+
+
+async def test_game_limit_antes_and_house_rules_by_keys():
+    """Single draw, pot limit, a big-blind ante of 2, WSOP rules with one option changed: the form says what it is."""
+    async with at_title() as (app, pilot):
+        await pilot.press("n", *["down"] * 6, "right", "down", "left")
+        for key in ("down", "2", "down", "right", "down", "right"):
+            await pilot.press(key)
+            await pilot.pause()
+        setup = app.screen.setup()
+        assert (setup.game.code, setup.limit) == ("2-7-single-draw", "pot")
+        assert (setup.stakes.small_blind, setup.stakes.big_blind) == (5, 10)
+        assert (setup.ante, setup.ante_form, setup.house) == (2, "big-blind", PRESETS["wsop"])
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert app.screen.query_one("#preset").value == "own"
+        assert app.screen.setup().house == replace(PRESETS["wsop"], raises=3)
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.query_one("#preset").value == "wsop"
+        await pilot.press("enter")
+        await pilot.pause()
+        hand = app._table.dealer.view().hand
+        assert (hand.game.code, hand.limit, hand.house) == ("2-7-single-draw", "pot", PRESETS["wsop"])
+        assert sum(event.type == "ante" for event in hand.events) == 1
+
+
+async def test_kansas_city_has_antes_and_no_blinds():
+    async with at_title() as (app, pilot):
+        await pilot.press("n", *["down"] * 6, "left")
+        await pilot.pause()
+        assert not app.screen.query_one("#row-ante-form").display
+        await pilot.press("enter")
+        await pilot.pause()
+        hand = app._table.dealer.view().hand
+        assert hand.small_blind is hand.big_blind is None
+        assert [event.amount for event in hand.events if event.type == "ante"] == [5, 5, 5]
+
+
+async def test_every_house_option_reaches_the_table():
+    """Each value of each option, chosen by a key, is what the hand is played by."""
+    async with at_title((100, 60)) as (app, pilot):
+        await pilot.press("n")
+        for option in options():
+            choice = app.screen.query_one(f"#house-{option.field}")
+            for value, _ in option.values:
+                choice.choose(value)
+                await pilot.pause()
+                assert getattr(app.screen.setup().house, option.field) == value
+        assert {option.field for option in options()} <= {field.name for field in fields(PRESETS["classic"])}

@@ -1,22 +1,26 @@
-"""The set-up: who plays, for what stakes, with how many chips. Enter alone starts a sensible game."""
+"""The set-up: who plays what, for what stakes, by which rules. Enter alone starts a sensible game."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input
 
 from deuce7_tui.rules.errors import IllegalAction, RulesError
-from deuce7_tui.rules.games import TRIPLE_DRAW, Stakes
+from deuce7_tui.rules.games import GAMES, LIMITS, TRIPLE_DRAW, Stakes
+from deuce7_tui.rules.house import PRESETS, HouseRules
 from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, error_sentence
 
 from ..commands import SETUP, bindings, offers_of
 from ..help import help_text
+from ..house_options import OWN, PLAYERS_PRESETS, options, preset_of
+from ..widgets.choice import Choice
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted
 from .page import Page
@@ -24,53 +28,8 @@ from .room import Room
 
 USUAL_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 LEAST_PLAYERS, USUAL_PLAYERS, MOST_PLAYERS = 2, 3, TRIPLE_DRAW.most_seats
+USUAL_STAKES = {"fixed": "10/20", "pot": "5/10", "no": "5/10"}
 _NUMBER = re.compile(r"[0-9]{1,9}")
-
-
-class Players(Painted, can_focus=True):
-    """How many play: a digit, or left and right."""
-
-    class Changed(Message):
-        """Another number of players."""
-
-    def __init__(self, count: int) -> None:
-        super().__init__(id="players")
-        self.count = count
-
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.draw()
-
-    def draw(self) -> None:
-        """All numbers, the chosen one as a key."""
-        parts = []
-        for count in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
-            style = "bold $cap-ink on $cap" if count == self.count else "$dim"
-            sign = f"[{count}]" if count == self.count else f" {count} "
-            parts.append(Content.styled(sign, style))
-        self.paint(Content(" ").join(parts))
-
-    def choose(self, count: int) -> None:
-        """So many players."""
-        self.count = max(LEAST_PLAYERS, min(MOST_PLAYERS, count))
-        self.draw()
-        self.post_message(self.Changed())
-
-    def on_key(self, event: events.Key) -> None:
-        """Digits and arrows."""
-        if event.character in set("23456"):
-            self.choose(int(event.character or "3"))
-        elif event.key in ("left", "right"):
-            self.choose(self.count + (1 if event.key == "right" else -1))
-        elif event.key in ("up", "down"):
-            return
-        else:
-            return
-        event.stop()
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a number."""
-        self.choose(LEAST_PLAYERS + event.x // 4)
 
 
 class SetUp(Room, inherit_bindings=False):
@@ -84,61 +43,95 @@ class SetUp(Room, inherit_bindings=False):
         super().__init__()
         self._base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
 
+    # The form
+
     def furniture(self) -> ComposeResult:
-        """A row for every answer."""
-        base = self._base
-        fixed = base.limit == "fixed"
-        limit = {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[base.limit]
-        head = " · ".join((_("A new game"), _(base.game.name), limit))
-        stakes = (
-            (base.stakes.small_bet, base.stakes.big_bet) if fixed else (base.stakes.small_blind, base.stakes.big_blind)
-        )
-        names = (*base.names, *(name for name in USUAL_NAMES if name not in base.names))[:MOST_PLAYERS]
-        yield Painted(Content.styled(f" {head}", "bold $gold"), id="form-head")
+        """A row for every answer, the usual ones first."""
+        yield Painted(Content.styled(f" {_('A new game')}", "bold $gold"), id="form-head")
         with VerticalScroll(id="form", can_focus=False):
-            with Horizontal(classes="row"):
-                yield Painted(_("Players"), classes="label")
-                yield Players(len(base.names))
-            for seat, name in enumerate(names):
-                with Horizontal(classes="row name", id=f"row-{seat}"):
-                    yield Painted(_("Seat {number}").format(number=seat + 1), classes="label")
-                    yield Input(name, id=f"name-{seat}", compact=True, select_on_focus=True)
-            with Horizontal(classes="row"):
-                yield Painted(_("Stakes"), classes="label")
-                yield Input("{}/{}".format(*stakes), id="stakes", compact=True, select_on_focus=True)
-                yield Painted(_("small bet / big bet") if fixed else _("the blinds"), classes="note")
-            with Horizontal(classes="row"):
-                yield Painted(_("Chips"), classes="label")
-                yield Input(str(base.stack), id="stack", compact=True, select_on_focus=True)
-                yield Painted(_("for each player"), classes="note")
+            for label, *answer in self._rows():
+                with Horizontal(classes="row", id=f"row-{answer[0].id}"):
+                    yield Painted(label, classes="label")
+                    yield from answer
         yield Painted(id="wrong")
         yield KeyBar(id="keys")
 
+    def _rows(self) -> Iterable[tuple[str, *tuple[Widget, ...]]]:
+        base = self._base
+        names = (*base.names, *(name for name in USUAL_NAMES if name not in base.names))[:MOST_PLAYERS]
+        counts = [(count, str(count)) for count in range(LEAST_PLAYERS, MOST_PLAYERS + 1)]
+        yield _("Players"), Choice("players", counts, len(base.names))
+        for seat, name in enumerate(names):
+            yield _("Seat {number}").format(number=seat + 1), _line(f"name-{seat}", name)
+        yield _("Stakes"), _line("stakes", _stakes_text(base)), _note("stakes-note")
+        yield _("Chips"), _line("stack", str(base.stack)), _note("stack-note", _("for each player"))
+        yield _("Game"), Choice("game", [(code, _(game.name)) for code, game in GAMES.items()], base.game.code, room=70)
+        limits = {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}
+        yield _("Limit"), Choice("limit", [(limit, limits[limit]) for limit in LIMITS], base.limit)
+        small = str(base.stakes.small_blind) if base.limit == "fixed" else ""
+        yield _("Small blind"), _line("small-blind", small), _note("small-note", _("half the big one where empty"))
+        yield _("Ante"), _line("ante", str(base.ante)), _note("ante-note", _("0 is none"))
+        forms = [("each", _("everybody")), ("big-blind", _("the big blind")), ("only", _("all, no blinds"))]
+        yield _("Ante paid by"), Choice("ante-form", forms, base.ante_form)
+        presets = [(name, name) for name in (*PLAYERS_PRESETS, OWN)]
+        yield _("House rules"), Choice("preset", presets, preset_of(base.house))
+        for option in options():
+            value = getattr(base.house, option.field)
+            yield "  " + option.name, Choice(f"house-{option.field}", option.values, value, room=46)
+
     def on_mount(self) -> None:
         """The number of players has the keys first, so that Enter alone starts."""
-        self.query_one(Players).focus()
-        self.seats()
+        self._choice("players").focus()
+        self.fit_rows()
         self.call_after_refresh(self.keys)
 
     def keys(self) -> None:
         """What the keys do."""
         self.query_one(KeyBar).show(("", offers_of(SETUP, "start", "leave", "help")))
-        hint = _("2-6 or ←→: number of players · ↑↓ or Tab: the next line · names as you like")
+        hint = _("↑↓ or Tab: the next line · ←→: another value · names as you like")
         self.query_one("#wrong", Painted).paint(Content.styled(" " + hint, "$dim"))
 
     def on_resize(self) -> None:
         """The keys again in the new width."""
         self.call_after_refresh(self.query_one(KeyBar).show, ("", offers_of(SETUP, "start", "leave", "help")))
 
-    def on_players_changed(self) -> None:
-        """As many names as players."""
-        self.seats()
-
-    def seats(self) -> None:
-        """Show the rows of those who play."""
-        count = self.query_one(Players).count
+    def fit_rows(self) -> None:
+        """Show the rows that matter for what is chosen."""
+        count = self._choice("players").value
+        limit = self._choice("limit").value
+        blinds = GAMES[self._choice("game").value].blinds
         for seat in range(MOST_PLAYERS):
-            self.query_one(f"#row-{seat}").display = seat < count
+            self.query_one(f"#row-name-{seat}").display = seat < count
+        self.query_one("#row-small-blind").display = blinds and limit == "fixed"
+        self.query_one("#row-ante-form").display = blinds
+        note = _("small bet / big bet") if limit == "fixed" else _("small blind / big blind")
+        if not blinds and limit != "fixed":
+            note = _("the ante / the least bet")
+        self.query_one("#stakes-note", Painted).paint(Content(note))
+
+    # What is chosen
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        """What hangs on a choice changes with it."""
+        choice, value = event.choice, event.choice.value
+        if choice.id == "game":
+            self._choice("limit").choose(GAMES[value].usual_limit)
+        elif choice.id == "limit":
+            stakes = self._line("stakes")
+            if stakes.value in USUAL_STAKES.values():
+                stakes.value = USUAL_STAKES[value]
+        elif choice.id == "preset" and value != OWN:
+            for option in options():
+                self._choice(f"house-{option.field}").choose(getattr(PRESETS[value], option.field))
+        elif choice.id is not None and choice.id.startswith("house-"):
+            self._choice("preset").choose(preset_of(self._house()))
+        self.fit_rows()
+
+    def _choice(self, id: str) -> Choice:
+        return self.query_one(f"#{id}", Choice)
+
+    def _line(self, id: str) -> Input:
+        return self.query_one(f"#{id}", Input)
 
     def on_key(self, event: events.Key) -> None:
         """Up and down go from line to line."""
@@ -163,21 +156,52 @@ class SetUp(Room, inherit_bindings=False):
     def start(self) -> None:
         """Start the night, or say what is wrong."""
         try:
-            setup = self.setup()
+            self.app.start_night(self.setup())
         except RulesError as error:
             self.query_one("#wrong", Painted).paint(Content.styled(" " + error_sentence(error), "bold $error"))
-            return
-        self.app.start_night(setup)
 
     def setup(self) -> NightSetup:
         """What is written in the form. Raises IllegalAction if it makes no game."""
-        count = self.query_one(Players).count
-        names = tuple(self.query_one(f"#name-{seat}", Input).value for seat in range(count))
-        low, slash, high = self.query_one("#stakes", Input).value.partition("/")
-        numbers = [_number(low), _number(high) if slash else 2 * _number(low)]
-        stakes = Stakes.of(self._base.limit, *numbers)
-        stack = _number(self.query_one("#stack", Input).value)
-        return replace(self._base, names=names, stack=stack, stakes=stakes).checked()
+        count = self._choice("players").value
+        return replace(
+            self._base,
+            names=tuple(self._line(f"name-{seat}").value for seat in range(count)),
+            stack=_number(self._line("stack").value),
+            game=GAMES[self._choice("game").value],
+            limit=self._choice("limit").value,
+            stakes=self._stakes(),
+            house=self._house(),
+            ante=_number(self._line("ante").value or "0"),
+            ante_form=self._choice("ante-form").value,
+        ).checked()
+
+    def _stakes(self) -> Stakes:
+        limit = self._choice("limit").value
+        low, slash, high = self._line("stakes").value.partition("/")
+        small = self._line("small-blind").value.strip() if limit == "fixed" else ""
+        least = _number(low)
+        return Stakes.of(limit, least, _number(high) if slash else 2 * least, _number(small) if small else None)
+
+    def _house(self) -> HouseRules:
+        """The preset that was chosen, with the options as they are set now."""
+        chosen = self._choice("preset").value
+        base = PRESETS.get(chosen, self._base.house)
+        return replace(base, **{o.field: self._choice(f"house-{o.field}").value for o in options()})
+
+
+def _line(id: str, text: str) -> Input:
+    return Input(text, id=id, compact=True, select_on_focus=True)
+
+
+def _note(id: str, text: str = "") -> Painted:
+    return Painted(text, id=id, classes="note")
+
+
+def _stakes_text(setup: NightSetup) -> str:
+    stakes = setup.stakes
+    if setup.limit == "fixed":
+        return f"{stakes.small_bet}/{stakes.big_bet}"
+    return f"{stakes.small_blind}/{stakes.big_blind}"
 
 
 def _number(text: str) -> int:

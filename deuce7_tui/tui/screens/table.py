@@ -94,6 +94,9 @@ class Table(Room, inherit_bindings=False):
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
         self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
         self.query_one("#head", Painted).paint(public.head(self.view))
+        if self.view.state in ("showdown", "between"):
+            # A night resumed after a hand: it has been told before.
+            self._told = 10_000
         self.draw()
         self._open_gate_when_painted()
 
@@ -143,6 +146,8 @@ class Table(Room, inherit_bindings=False):
     def _last_word(self, view: TableView, reveal: Reveal) -> str:
         if not reveal.finished:
             return ""
+        if view.secret is not None:
+            return _("The seal is open. The secret: {secret}").format(secret=view.secret)
         if view.state == "over" or sum(1 for stack in view.stacks if stack) < 2:
             rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
             return _("{name} has all the chips: the night is over.").format(name=rich)
@@ -194,12 +199,13 @@ class Table(Room, inherit_bindings=False):
         reveal = self.reveal
         if reveal is not None and not reveal.finished:
             return "", [Offer("look", _("Go on"))], []
+        seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
         if view.state == "over":
-            return "", [], []
+            return "", seal, []
         shower = showable(view)
         show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
         last = sum(1 for stack in view.stacks if stack) < 2
-        return "", [Offer("next", _("End the night") if last else _("Next hand")), *show], []
+        return "", [Offer("next", _("End the night") if last else _("Next hand")), *show, *seal], []
 
     # Keys
 
@@ -285,6 +291,8 @@ class Table(Room, inherit_bindings=False):
                 self._ask_misdeal()
             case "show":
                 self._ask_show()
+            case "seal":
+                self._ask_seal()
             case "next":
                 self._answer(lambda: self.dealer.next_hand(self.view.turn))
             case "log":
@@ -476,10 +484,20 @@ class Table(Room, inherit_bindings=False):
         told = (_("It need not be shown."), _("y is yes, every other key is no."))
         self._ask(Question(title, told, lambda: self._answer(lambda: self.dealer.show(turn, seat))))
 
+    def _ask_seal(self) -> None:
+        turn = self.view.turn
+        told = (
+            _("Only if all agree: it shows the secret that every deck of this night comes from,"),
+            _("folded hands too. The night is over then. y is yes, every other key is no."),
+        )
+        self._ask(Question(_("Open the seal?"), told, lambda: self._answer(lambda: self.dealer.open_seal(turn))))
+
     def ask_to_leave(self) -> None:
         """The cards go down and it asks; a second Ctrl+C is a yes."""
         told = (
-            _("This version does not save a night: chips and hand would be gone."),
+            _("The night is kept: go on with it from the title, or by deuce7 resume.")
+            if self.app.nights.keeps
+            else _("This night is not kept: chips and hand would be gone."),
             _("y is yes, every other key is no."),
         )
         self._ask(Question(_("Leave the table?"), told, self.app.exit))

@@ -12,7 +12,7 @@ from deuce7_tui.words import _, event_line, hand_name, pot_won
 
 from ..glyphs import NAME_CELLS, cropped, padded
 from .curtain import name_rows
-from .painted import centred, in_the_middle
+from .painted import centred, in_the_middle, wrapped
 
 Step = Shown | Mucked | PotWon
 
@@ -92,8 +92,9 @@ def unshown(view: TableView, reveal: Reveal, last: str, width: int, high: int) -
     if len(pots) != 1 or reveal.turned:
         return None
     told = Content.styled(pot_won(pots[0], view.hand, view.names), "bold $ink")
-    below = Content.styled(last or _("all others folded"), "$dim")
-    rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), centred(told, width), centred(below, width)]
+    below = wrapped(Content.styled(last or _("all others folded"), "$dim"), width - 4)
+    rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), centred(told, width)]
+    rows += [centred(row, width) for row in below]
     return in_the_middle(rows, high)
 
 

@@ -1,0 +1,145 @@
+"""The front door: reads the command line and wires the rooms. Textual is imported only when a screen is wanted.
+
+Exit codes: 0 done, 1 a check that failed or a program that had to stop, 2 wrong input.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn
+
+from deuce7_tui import __version__
+
+
+class WrongInput(ValueError):
+    """One sentence for stderr; exit code 2."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Wrong input gives one sentence and no usage text."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"deuce7: {message[:1].upper()}{message[1:]}.\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``deuce7`` with these arguments (default: the process's); returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # Suits and names must not crash a terminal or pipe that cannot show them.
+            stream.reconfigure(errors="replace")
+    options = _parser().parse_args(argv)
+    module, name = options.run.split(".")
+    try:
+        return int(getattr(import_module(f"deuce7_tui.cli.{module}"), name)(options))
+    except ValueError as error:
+        return _refuse(error)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _refuse(error: ValueError) -> int:
+    """One sentence on stderr for what was wrong with the input. Any other ValueError is a fault of ours."""
+    from deuce7_tui.rules.errors import RulesError
+
+    if isinstance(error, RulesError):
+        from deuce7_tui import words
+
+        sys.stderr.write(f"deuce7: {words.error_sentence(error)}\n")
+    elif isinstance(error, WrongInput):
+        sys.stderr.write(f"deuce7: {error}\n")
+    else:
+        raise error
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    everywhere.add_argument("--data-dir", metavar="DIR", help="where its files are (also DEUCE7_DATA_DIR)")
+    everywhere.add_argument("--theme", metavar="NAME", help="how the table looks: felt, paper …")
+    everywhere.add_argument("--ascii", action="store_true", help="letters for suits, plain borders")
+    everywhere.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser = _Parser(
+        prog="deuce7",
+        description="A Deuce-to-Seven Triple Draw table for two to six people who pass one keyboard around.",
+        parents=[everywhere],
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"deuce7 {__version__}")
+    parser.set_defaults(run="room.title")
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: str, text: str) -> _Parser:
+        made = commands.add_parser(name, help=text, description=text, parents=[everywhere], allow_abbrev=False)
+        made.set_defaults(run=run)
+        return made
+
+    play = command("play", "room.play", "sit down and play")
+    play.add_argument("--players", metavar="NAMES", help="names, clockwise, with commas between: Anna,Bruno,Carla")
+    _add_game(play)
+    play.add_argument("--seed", metavar="TEXT", default="", help="all chance comes from it; the first button too")
+
+    replay = command("replay", "hands.replay", "tell, check or describe a recorded hand (PHH)")
+    replay.add_argument("file", metavar="FILE.phh")
+    replay.add_argument("--check", action="store_true", help="compare with the file's result; exit 1 if it differs")
+    replay.add_argument("--json", action="store_true", help="print the state after the last action")
+    replay.add_argument("--rules", metavar="NAME", help="house rules; without them a hand is taken as it was played")
+
+    rank = command("rank", "hands.rank", "name and order hands, best first")
+    rank.add_argument("hands", metavar="CARDS", nargs="+", help="five cards: 7h5s4d3c2c")
+
+    simulate = command("simulate", "hands.simulate", "play hands without a screen")
+    simulate.add_argument("--hands", type=int, metavar="N", default=1000, help="how many (1000)")
+    simulate.add_argument("--players", type=int, metavar="N", default=6, help="two to six (6)")
+    simulate.add_argument("--seed", metavar="TEXT", default="deuce7", help="all chance comes from it")
+    _add_game(simulate)
+    simulate.add_argument("--policy", choices=("random", "call", "draw-all"), default="random", help="how they play")
+    simulate.add_argument("--events", action="store_true", help="print every event, all cards open, one JSON a line")
+
+    resume = command("resume", "room.resume", "go on with a night")
+    resume.add_argument(
+        "night", metavar="NIGHT", type=int, nargs="?", help="its number (the newest that has not ended)"
+    )
+
+    command("nights", "nights.nights", "list the nights, newest first")
+
+    export = command("export", "nights.export", "write a night's hands as PHH files; only cards that were shown")
+    export.add_argument("night", metavar="NIGHT", type=int)
+    export.add_argument("--format", choices=("phh",), default="phh", help="phh")
+    export.add_argument("--to", metavar="DIR", help="the folder to write (deuce7-night-N here)")
+
+    verify = command("verify", "nights.verify", "prove that a night's decks were fixed before the first card was dealt")
+    verify.add_argument("night", metavar="NIGHT", type=int)
+
+    command("paths", "nights.paths", "where its files are")
+    return parser
+
+
+def _add_game(parser: _Parser) -> None:
+    parser.add_argument(
+        "--game", metavar="GAME", default="2-7-triple-draw", help="2-7-triple-draw, 2-7-single-draw, kansas-city"
+    )
+    parser.add_argument("--limit", choices=("fixed", "pot", "no"), help="how it is bet (the game's usual one)")
+    parser.add_argument("--stakes", metavar="A/B", help="10/20: the bets of a fixed limit, else the blinds")
+    parser.add_argument("--stack", type=int, metavar="N", default=400, help="chips for each player (400)")
+    parser.add_argument("--ante", type=int, metavar="N", default=0, help="an ante (none)")
+    parser.add_argument(
+        "--ante-form", choices=("each", "big-blind", "only"), default="each", help="who pays it; only: no blinds"
+    )
+    parser.add_argument("--rules", metavar="NAME", default="classic", help="classic, wsop, wsop-cash, online")
+
+
+def data_folder(options: argparse.Namespace) -> Path:
+    """``--data-dir``, else DEUCE7_DATA_DIR, else the user's data folder."""
+    given = getattr(options, "data_dir", None) or os.environ.get("DEUCE7_DATA_DIR")
+    if given:
+        return Path(given).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("deuce7", appauthor=False)

@@ -1,0 +1,117 @@
+"""Commands that open the room: the title, play, resume. They put the store behind the dealer."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from deuce7_tui.cli import WrongInput, data_folder
+from deuce7_tui.dealer import Dealer, LeftNight
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.store import Cabinet, StoreError, open_cabinet
+from deuce7_tui.store import nights as kept
+from deuce7_tui.table import NightSetup
+
+
+class KeptNights:
+    """The nights of a data folder; it is opened, and made, when the first one is wanted."""
+
+    keeps = True
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._cabinet: Cabinet | None = None
+        self._keeper: kept.Keeper | None = None
+
+    def begin(self, setup: NightSetup) -> Dealer:
+        """A new night, written down before its first card."""
+        cabinet = self._open()
+        assert cabinet is not None
+        keeper = self._keep(kept.begin(cabinet, setup if setup.seed else setup.under_seal()))
+        return Dealer(keeper.night, keeper)
+
+    def left(self) -> Sequence[LeftNight]:
+        """The nights that have not ended, newest first; none if they cannot be read."""
+        cabinet = self._open(create=False)
+        rows = kept.nights(cabinet, only_left=True) if cabinet is not None else []
+        return [LeftNight(row.id, row.names, row.stacks, row.hands) for row in rows]
+
+    def resume(self, number: int) -> Dealer:
+        """A night as it was left. Raises StoreError if it cannot be."""
+        cabinet = self._open(create=False)
+        if cabinet is None:
+            raise StoreError("no-nights")
+        keeper, hand = kept.resume(cabinet, number)
+        self._keep(keeper)
+        try:
+            return Dealer(keeper.night, keeper, (hand.setup, hand.actions) if hand is not None else None)
+        except RulesError as error:
+            raise StoreError("store-changed", night=number) from error
+
+    def notice(self) -> RulesError | None:
+        """What should be told about the file."""
+        return self._cabinet.notice if self._cabinet is not None else None
+
+    def _open(self, *, create: bool = True) -> Cabinet | None:
+        if self._cabinet is None:
+            self._cabinet = open_cabinet(self.folder, create=create)
+        return self._cabinet
+
+    def _keep(self, keeper: kept.Keeper) -> kept.Keeper:
+        if self._keeper is not None:
+            self._keeper.close()
+        self._keeper = keeper
+        return keeper
+
+
+def title(options: argparse.Namespace) -> int:
+    """The title."""
+    return _room(options)
+
+
+def play(options: argparse.Namespace) -> int:
+    """Straight to the table, or to the set-up where nobody is named."""
+    if options.rules == "pokerkit":
+        raise WrongInput("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
+    from .options import night_setup
+
+    names = tuple(options.players.split(",")) if options.players is not None else ("Anna", "Bruno", "Carla")
+    return _room(options, night_setup(options, names), at_setup=options.players is None)
+
+
+def resume(options: argparse.Namespace) -> int:
+    """Go on with a night behind the curtain, in the state in which it was left."""
+    left = KeptNights(data_folder(options)).left()
+    if options.night is None and not left:
+        raise StoreError("no-open-night")
+    return _room(options, night=left[0].number if options.night is None else options.night)
+
+
+def _room(
+    options: argparse.Namespace,
+    setup: NightSetup | None = None,
+    *,
+    at_setup: bool = False,
+    night: int | None = None,
+) -> int:
+    """Open the screen. What cannot be begun or resumed is told without one."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise WrongInput("The table needs a terminal with a keyboard.")
+    nights = KeptNights(data_folder(options))
+    dealer = None
+    if night is not None:
+        dealer = nights.resume(night)
+    elif setup is not None and not at_setup:
+        dealer = nights.begin(setup)
+    from deuce7_tui.tui.app import Deuce7App
+
+    app = Deuce7App(
+        setup,
+        dealer=dealer,
+        nights=nights,
+        at_setup=at_setup,
+        ascii=getattr(options, "ascii", False),
+        theme=getattr(options, "theme", None),
+    )
+    app.run(mouse=not getattr(options, "no_mouse", False))
+    return app.return_code or 0

@@ -25,7 +25,9 @@ class Terminal:
     def __init__(self, *arguments: str, columns: int = 140, rows: int = 40) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
-        self._pending = b""
+        #: What came and is not on ``screen`` yet: when, and the bytes. Nothing is drawn while the program paints: to
+        #: draw takes longer than to read, and a program that paints more would wait for us longer.
+        self._came: list[tuple[float, bytes]] = []
         self.began = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
@@ -47,26 +49,31 @@ class Terminal:
         if not select.select([self.fd], [], [], wait)[0]:
             return False
         try:
-            self._pending += os.read(self.fd, 1 << 16)
+            data = os.read(self.fd, 1 << 16)
         except OSError:
             return False
+        self._came.append((time.perf_counter(), data))
         return True
 
     def text(self) -> str:
         """The screen as text."""
-        pending, self._pending = self._pending, b""
-        self._stream.feed(pending)
+        came, self._came = self._came, []
+        for _when, data in came:
+            self._stream.feed(data)
         return "\n".join(self.screen.display)
 
     def wait_for(self, word: str, most: float = 20.0) -> float:
-        """The seconds from the start until ``word`` stood on the screen."""
+        """The seconds from the start until the bytes were there with which ``word`` stands on the screen."""
         until = time.perf_counter() + most
-        while word not in self.text():
-            if time.perf_counter() > until:
-                raise TimeoutError(f"{word!r} never came:\n{self.text()}")
-            self._read(0.2)
-            seen = time.perf_counter()
-        return seen - self.began
+        while time.perf_counter() < until:
+            self.settle(0.2)
+            came, self._came = self._came, []
+            for place, (when, data) in enumerate(came, start=1):
+                self._stream.feed(data)
+                if word in "\n".join(self.screen.display):
+                    self._came = came[place:]
+                    return when - self.began
+        raise TimeoutError(f"{word!r} never came:\n{self.text()}")
 
     def settle(self, silence: float = SILENCE, most: float = 5.0) -> float | None:
         """Read until nothing came for ``silence`` seconds; when the last byte came, None if none did."""

@@ -11,6 +11,7 @@ from deuce7_tui.rules.shuffle import shuffled
 from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
+from deuce7_tui.store.cabinet import FILE
 
 
 def cabinet_of(options: argparse.Namespace) -> Cabinet:
@@ -71,5 +72,6 @@ def verify(options: argparse.Namespace) -> int:
 
 def paths(options: argparse.Namespace) -> int:
     """Where its files are."""
-    print(f"nights    {data_folder(options) / 'nights.db'}")
+    folder = data_folder(options)
+    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}")
     return 0

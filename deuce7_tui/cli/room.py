@@ -109,6 +109,7 @@ def _room(
         setup,
         dealer=dealer,
         nights=nights,
+        reports=data_folder(options) / "reports",
         at_setup=at_setup,
         ascii=getattr(options, "ascii", False),
         theme=getattr(options, "theme", None),

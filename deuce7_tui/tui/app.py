@@ -52,18 +52,20 @@ class Deuce7App(App[None], inherit_bindings=False):
         *,
         dealer: Dealer | None = None,
         nights: Nights | None = None,
+        reports: Path | None = None,
         at_setup: bool = False,
         ascii: bool = False,
         theme: str | None = None,
     ) -> None:
-        """``dealer``: open at his table. ``nights``: where nights are kept (default: nowhere). ``at_setup``: open with
-        the set-up screen, filled in from ``setup``."""
+        """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
+        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``."""
         super().__init__()
         self._at_setup = at_setup
         self.ascii = ascii
         self.gate = Gate()
         self._setup = setup
         self._dealer = dealer
+        self._reports = reports
         self.nights: Nights = nights if nights is not None else UnkeptNights()
         self._table: Table | None = None
         self._stop: Any = None
@@ -213,8 +215,16 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._fatal_error()
 
     def _fatal_error(self) -> None:
-        """Say that it ended, and nothing of what was in memory."""
+        """Say that it ended and where the report is, and nothing of what was in memory."""
         self.bell()
-        kind = type(self._exception).__name__ if self._exception is not None else "?"
-        told = _("deuce7 had to stop: a fault in the program ({kind}). No card was written anywhere.")
-        self.panic(Text(told.format(kind=kind)))
+        error = self._exception
+        told = _("deuce7 had to stop: a fault in the program ({kind}).").format(kind=type(error).__name__)
+        if error is not None and self._reports is not None:
+            from .report import write_report
+
+            path = write_report(self._reports, error)
+            if path is not None:
+                told += " " + _("What happened, without any card, is in {path}").format(path=path)
+        if self.nights.keeps:
+            told += "\n" + _("The night is kept: deuce7 resume goes on with it.")
+        self.panic(Text(told))

@@ -9,6 +9,7 @@ from deuce7_tui.rules import (
     DEUCE_TO_SEVEN,
     GAMES,
     PRESETS,
+    Discard,
     Hand,
     HouseRules,
     IllegalAction,
@@ -157,7 +158,8 @@ def test_refused_in_a_draw():
     table = deal(FL, "1000 1000 1000").limps()
     for action in ("check", "fold", "call", "raise 20", "show 1", "muck"):
         assert refusal(table, action) == (IllegalAction, "not-now", {"kind": "draw"})
-    assert refusal(table, "draw 5") == (IllegalAction, "no-such-card", {"places": 5})
+    for places in ((5,), (-1,), (True,), [1], "01"):
+        assert error(table.hand.check, Discard(places)) == (IllegalAction, "no-such-card", {"places": 5})
     assert refusal(table, "draw 1 1") == (IllegalAction, "marked-twice", {})
     assert refusal(table, "pat", 0) == (TurnOver, "not-your-turn", {"seat": 0, "turn": 1})
     assert refusal(table.pats(), "pat") == (IllegalAction, "not-now", {"kind": "bet"})

@@ -17,7 +17,7 @@ from deuce7_tui.rules import (
     parse_cards,
     ranking,
 )
-from deuce7_tui.rules.cards import RANKS
+from deuce7_tui.rules.cards import RANKS, rank_of, suit_of
 
 # Best to worst, as rules.md has them, with the number of classes and of hands in a class.
 KINDS = {
@@ -214,6 +214,11 @@ def test_s04_every_card_has_one_form_of_two_characters():
     assert [parse_card(text) for text in texts] == list(DECK)
     assert card_text(UNKNOWN) == "??"
     assert parse_card("??") == UNKNOWN
+
+
+def test_rank_and_suit_of_every_card():
+    for card in DECK:
+        assert RANKS[rank_of(card)] + "cdhs"[suit_of(card)] == card_text(card)
 
 
 def test_cards_in_a_row():

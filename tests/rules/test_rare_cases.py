@@ -1,11 +1,30 @@
 """Cases that mutants of the rules got away with: exact amounts, replays with free folds, recorded showdowns, the events
 and views of a whole table."""
 
+from dataclasses import replace
+
 import pytest
 
-from deuce7_tui.rules import CLASSIC, RECORDED, TRIPLE_DRAW, HouseRules, Post, Pot, Range, Stakes, parse_cards, view
+from deuce7_tui.rules import (
+    CLASSIC,
+    DEUCE_TO_SEVEN,
+    RECORDED,
+    TRIPLE_DRAW,
+    Game,
+    Hand,
+    HouseRules,
+    Post,
+    Pot,
+    Range,
+    Stakes,
+    as_json,
+    parse_action,
+    parse_cards,
+    view,
+)
 from deuce7_tui.rules import events as ev
-from tests.rules.table_of import deal
+from deuce7_tui.rules.games import Street
+from tests.rules.table_of import deal, setup_of
 
 FL, NL = "fixed 10/20", "no 5/10"
 
@@ -31,6 +50,32 @@ def test_a_no_limit_raise_is_full_from_the_minimum_on():
     table = deal(NL, "500 29 500").play("A:raise 20, B:raise 29")
     assert [event.full for event in table.events(ev.Raised)] == [True, False]
     assert table.legal == "C fold call 19 raise 39-500"
+
+
+@pytest.mark.parametrize(
+    ("rule", "chips", "takes"),
+    [
+        ("half-bet", 13, {20}),
+        ("ladder", 13, {20}),
+        ("full-only", 13, {23}),
+        ("any", 13, {20, 23}),
+        ("half-bet", 17, {27}),
+        ("ladder", 17, {20}),
+        ("full-only", 17, {27}),
+        ("any", 17, {20, 27}),
+    ],
+)
+def test_a_raise_after_a_short_all_in_is_to_what_the_house_says_and_nothing_else(rule, chips, takes):
+    table = deal(FL, f"1000 {chips} 1000", house=HouseRules(short_all_in=rule)).play(f"A:call, B:raise {chips}")
+    assert table.events(ev.Raised)[-1].full == (chips == 17 and rule in ("half-bet", "any"))
+    taken = set()
+    for total in range(chips, 41):
+        if table.hand.legal().raises and total in takes:
+            taken.add(total)
+            table.copy().play(f"C:raise {total}")
+        else:
+            assert table.refuses(f"raise {total}") == "wrong-amount"
+    assert taken == takes
 
 
 def test_dead_post_is_in_the_pot_and_no_bet():
@@ -117,6 +162,37 @@ def test_the_opening_of_a_hand():
     assert opening[-1] == ev.RoundBegan("bet-1", 10)
     table.play("A:call")
     assert list(table.hand.opening) == opening
+
+
+def test_a_view_holds_every_event_with_its_cards_blanked():
+    house = HouseRules(burn=True, reshuffle="wsop-burns")
+    table = deal(FL, "100 100 100 100 100 100", house=house, seed="views").limps()
+    for _ in range(2):
+        table.play(", ".join(["draw 0 2 3 4"] * 6)).checks()
+    hidden = (ev.Dealt, ev.Burned, ev.Discarded, ev.Drew, ev.Reshuffled)
+    assert all(table.events(kind) for kind in hidden)
+    seen = view(table.hand, 0).events
+    for event, told in zip(table.hand.events, seen, strict=True):
+        expected = as_json(event)
+        if isinstance(event, hidden):
+            expected |= {name: [] for name in ("cards", "places") if name in expected}
+        assert as_json(told) == expected
+        assert type(told) is type(event)
+
+
+def test_no_misdeal_at_a_showdown_however_few_have_acted():
+    table = deal(NL, "5 5", game="SD", house=RECORDED).pats()
+    assert (table.legal, len(table.hand.actions)) == ("B show", 2)
+    assert table.refuses("misdeal") == "too-late-for-a-misdeal"
+
+
+def test_a_draw_of_one_card_is_a_draw():
+    game = Game("x", "X", (Street(down=5), Street(draw=1, big=True)), DEUCE_TO_SEVEN, "no")
+    assert (game.cards, game.draws, game.rounds) == (5, 1, ("bet-1", "draw-1", "bet-2"))
+    hand = Hand(replace(setup_of(NL, "100 100"), game=game))
+    for action in ("call", "check"):
+        hand.apply(parse_action(action))
+    assert hand.legal().draw == 1
 
 
 def test_big_blind_ante_is_told_as_dead():

@@ -131,11 +131,11 @@ class Dealer:
 
     # Looking
 
-    def take(self, turn: int) -> None:
-        """Whoever's turn it is says that he has the keyboard: his cards go up."""
+    def take(self, turn: int, *, up: bool = True) -> None:
+        """Whoever's turn it is says that he has the keyboard: his cards go up, if he likes."""
         self._answers(turn, "handover")
         self._state = "acting"
-        self._cards_up = True
+        self._cards_up = up
 
     def turn_cards(self, turn: int, *, up: bool) -> None:
         """The player in turn turns his cards up or down."""

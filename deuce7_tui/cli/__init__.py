@@ -64,6 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     everywhere.add_argument("--data-dir", metavar="DIR", help="where its files are (also DEUCE7_DATA_DIR)")
     everywhere.add_argument("--theme", metavar="NAME", help="how the table looks: felt, paper …")
     everywhere.add_argument("--ascii", action="store_true", help="letters for suits, plain borders")
+    everywhere.add_argument(
+        "--peek", choices=("up", "space", "short"), help="cards up with the keyboard (up), by Space only, or shortly"
+    )
     everywhere.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     parser = _Parser(
         prog="deuce7",

@@ -112,6 +112,7 @@ def _room(
         reports=data_folder(options) / "reports",
         at_setup=at_setup,
         ascii=getattr(options, "ascii", False),
+        peek=getattr(options, "peek", "up"),
         theme=getattr(options, "theme", None),
     )
     app.run(mouse=not getattr(options, "no_mouse", False))

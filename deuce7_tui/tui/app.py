@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from rich.text import Text
 from textual import events
@@ -21,6 +21,8 @@ from .gate import Gate
 from .screens.room import Room
 from .screens.table import Table
 from .themes import DEFAULT, THEMES
+
+Peek = Literal["up", "space", "short"]
 
 #: Keys that still work when the terminal is too small: to leave, and to confirm it.
 _ALWAYS = {"ctrl+c", "ctrl+z", "ctrl+q", "q", "Q", "y", "Y", "escape"}
@@ -41,8 +43,9 @@ class Deuce7App(App[None], inherit_bindings=False):
         Binding("ctrl+z", "stop", show=False, priority=True, id="app.stop"),
     ]
 
-    #: Seconds without a key after which cards go down by themselves.
+    #: Seconds without a key after which cards go down by themselves; after a short peek.
     hide_after: float = 20.0
+    short_peek: float = 4.0
     #: Seconds from one hand or pot to the next at a showdown; 0 tells all at once.
     pace: float = 1.1
 
@@ -54,11 +57,13 @@ class Deuce7App(App[None], inherit_bindings=False):
         nights: Nights | None = None,
         reports: Path | None = None,
         at_setup: bool = False,
+        peek: Peek = "up",
         ascii: bool = False,
         theme: str | None = None,
     ) -> None:
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
-        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``."""
+        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``.
+        ``peek``: cards are up when the keyboard is taken, only by ``space``, or for a ``short`` while."""
         super().__init__()
         self._at_setup = at_setup
         self.ascii = ascii
@@ -66,6 +71,9 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._setup = setup
         self._dealer = dealer
         self._reports = reports
+        self.peek = peek
+        if peek == "short":
+            self.hide_after = self.short_peek
         self.nights: Nights = nights if nights is not None else UnkeptNights()
         self._table: Table | None = None
         self._stop: Any = None

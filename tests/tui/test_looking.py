@@ -2,6 +2,7 @@
 
 import pytest
 
+from deuce7_tui.tui.app import Deuce7App
 from tests.tui.leaks import leaks, screen_text
 
 
@@ -109,9 +110,28 @@ async def test_suspending_puts_the_cards_down_first(sit):
 async def test_leaving_asks_and_says_that_nothing_is_saved(sit):
     async with sit(3) as (app, pilot):
         await pilot.press("q")
-        assert "not save" in screen_text(app)
+        assert "not kept" in screen_text(app)
         await pilot.press("n")
         assert app.is_running
         await pilot.press("q", "y")
         await pilot.pause()
     assert app.return_code == 0
+
+
+async def test_peek_by_space_only(sit):
+    async with sit(3, peek="space") as (app, pilot):
+        await pilot.press("enter")
+        assert not up(app)
+        assert app._table.dealer.view().state == "acting"
+        assert leaks(app) == []
+        await pilot.press("space")
+        assert up(app)
+
+
+async def test_a_short_peek_goes_down_by_itself(sit):
+    async with sit(3, peek="short", hide_after=0.25) as (app, pilot):
+        await pilot.press("enter")
+        assert up(app)
+        await pilot.pause(0.6)
+        assert not up(app)
+    assert Deuce7App(peek="short").hide_after < Deuce7App().hide_after

@@ -53,6 +53,19 @@ def test_four_plus_one_never_runs_dry_with_burns_that_do_not_come_back():
     assert table.round == "bet-3"
 
 
+def test_four_plus_one_shuffles_when_the_five_that_are_left_are_all_his_own():
+    # A has his four; his five discards and four folded cards are shuffled for B, who gets just the folded ones.
+    folded, his = parse_cards("TcJcQcKc"), parse_cards("2d3d4d5d6d")
+    seed = next(s for s in map(str, range(1000)) if {*shuffled(folded + his, s, "reshuffle-1")[:4]} == {*folded})
+    stub = stub_of("4c5c6c7c", seed=seed, five="four-one")
+    stub.folded = list(folded)
+    told = list(stub.serve([throws(0, "2d3d4d5d6d"), throws(1, "2h3h4h5h6h")]))
+    assert [event.count for event in told if isinstance(event, ev.Reshuffled)] == [9, 10]
+    fifths = [event for event in told if isinstance(event, ev.Drew)][2:]
+    assert set(fifths[0].cards) <= set(parse_cards("2h3h4h5h6h"))
+    assert set(fifths[1].cards) <= set(his)
+
+
 def test_four_plus_one_names_the_places_that_it_fills():
     table = deal("fixed 10/20", "1000 1000", house=HouseRules(five="four-one")).limps()
     table.play("draw 4 2 0 1 3, draw 1 2")

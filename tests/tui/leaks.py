@@ -35,7 +35,7 @@ def picture_text(app: Deuce7App) -> str:
 
 
 def widget_texts(app: Deuce7App) -> list[str]:
-    """Everything that any widget of any screen holds as text."""
+    """Everything that any widget of any screen holds as text, and what it keeps of what it painted."""
     texts = []
     for screen in app.screen_stack:
         texts.append(f"{screen.title} {screen.sub_title}")
@@ -44,6 +44,7 @@ def widget_texts(app: Deuce7App) -> list[str]:
             content = getattr(widget, "content", None)
             if content is not None:
                 texts.append(content.plain if isinstance(content, Content) else str(content))
+            texts += [strip.text for strip in getattr(widget, "_strips", ()) if strip is not None]
             value = getattr(widget, "value", None)
             if value is not None:
                 texts.append(str(value))

@@ -5,7 +5,7 @@ from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS
 from deuce7_tui.tui.widgets.cards import LARGE, hand_rows
-from deuce7_tui.tui.widgets.painted import Painted, lines
+from deuce7_tui.tui.widgets.rows import Rows
 from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
 
 PLAYS = {"call": ("c", ("1", "3")), "pat": ("c", ()), "raise": ("r", ("2",))}
@@ -82,7 +82,7 @@ async def test_detector_finds_a_planted_card_small_or_large_named_or_in_a_toolti
         hand = app._table.dealer._hand
         card = hand.players[1].cards[0]
         painted = RANKS[card >> 2] + GLYPHS[card & 3]
-        said = app._table.query_one("#said", Painted)
+        said = app._table.query_one("#said", Rows)
         said.paint(Content(f" {painted} "))
         await pilot.pause()
         assert any(leak.startswith("screen") for leak in leaks(app))
@@ -90,8 +90,21 @@ async def test_detector_finds_a_planted_card_small_or_large_named_or_in_a_toolti
         said.tooltip = painted
         assert leaks(app)
         said.tooltip = None
-        said.paint(lines(hand_rows(hand.players[1].cards, LARGE)))
+        said.paint(*hand_rows(hand.players[1].cards, LARGE))
         assert leaks(app)
+
+
+async def test_detector_finds_a_strip_that_was_kept(sit):
+    """What is painted once is kept as strips; with the cards down none of them holds a card."""
+    async with sit(3) as (app, pilot):
+        await pilot.press("enter")
+        lower = app._table.query_one("#lower", Rows)
+        strips = list(lower._strips)
+        assert any(PAINTED.findall(strip.text) for strip in strips)
+        await pilot.press("space")
+        assert not any(PAINTED.findall(strip.text) for strip in lower._strips)
+        lower._strips[:] = strips
+        assert any(leak.startswith("widget") for leak in leaks(app))
 
 
 async def test_the_detector_reads_what_a_picture_shows(sit):

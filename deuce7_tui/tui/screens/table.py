@@ -23,8 +23,9 @@ from ..widgets.amount_line import Wager
 from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
 from ..widgets.lower import Lower
-from ..widgets.painted import Painted, lines
+from ..widgets.painted import lines
 from ..widgets.result import Reveal, steps
+from ..widgets.rows import Rows
 from .page import Page
 from .room import Room
 
@@ -76,14 +77,14 @@ class Table(Room, inherit_bindings=False):
         self._reveal_timer: Timer | None = None
         self._felt = Felt(len(self.view.names))
         self._lower = Lower(id="lower")
-        self._aside = Painted(id="said")
+        self._aside = Rows(id="said")
         self._bar = KeyBar(id="keys")
 
     # Furniture
 
     def furniture(self) -> ComposeResult:
         """The public table, the lower part, a line for what is wrong, the keys."""
-        yield Painted(id="head")
+        yield Rows(id="head")
         yield self._felt
         yield self._lower
         yield self._aside
@@ -93,7 +94,7 @@ class Table(Room, inherit_bindings=False):
         """The first picture: a curtain."""
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
         self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
-        self.query_one("#head", Painted).paint(public.head(self.view))
+        self.query_one("#head", Rows).paint(public.head(self.view))
         if self.view.state in ("showdown", "between"):
             # A night resumed after a hand: it has been told before.
             self._told = 10_000
@@ -122,7 +123,7 @@ class Table(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        self.query_one("#head", Painted).paint(public.head(view))
+        self.query_one("#head", Rows).paint(public.head(view))
         self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
         logged = view.hand_number, view.redealt, len(view.hand.events), self._told, self.size
         if self._felt.has_log and logged != self._logged:

@@ -70,7 +70,7 @@ class Title(Room, inherit_bindings=False):
             )
         )
         ids = ("new", "help", "leave") if left is None else ("resume", "new", "help", "leave")
-        self.query_one(KeyBar).show(("", offers_of(TITLE, *ids)), centred=True)
+        self.query_one(KeyBar).show(("", []), ("", offers_of(TITLE, *ids)), centred=True)
 
     def _left(self) -> LeftNight | None:
         """The night that was left last, if there is one and it can be read."""

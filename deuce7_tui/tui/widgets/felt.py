@@ -14,7 +14,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from .letters import letters
-from .painted import Painted, centred, in_the_middle, lines, wrapped
+from .painted import centred, in_the_middle, wrapped
+from .rows import Rows
 from .seat import Place, Seat
 
 #: Where the seats are, clockwise: (column of three, upper row); by the number of players.
@@ -36,8 +37,8 @@ class Felt(Widget):
     def __init__(self, seats: int) -> None:
         super().__init__(id="felt")
         self._seats = [Seat(id=f"seat-{seat}") for seat in range(seats)]
-        self._middle = Painted(id="middle")
-        self._log = Painted(id="log")
+        self._middle = Rows(id="middle")
+        self._log = Rows(id="log")
         self._cells = (80, 11, 0)
         self._room = (80, 3)
 
@@ -91,14 +92,14 @@ class Felt(Widget):
         if high > len(rows) + 1:
             # With room to spare the pot stands apart from what is said about it.
             rows = [*rows[:-2], Content(""), *rows[-2:]]
-        self._middle.paint(lines(in_the_middle([centred(row, wide) for row in rows], high)))
+        self._middle.paint(*in_the_middle([centred(row, wide) for row in rows], high))
 
     def show_log(self, rows: Sequence[Content]) -> None:
         """The last rows of the log that there is room for."""
         _wide, high, log = self._cells
         # The last sentences only: what is above them has no room anyway.
         folded = [line for row in rows[-high:] for line in (wrapped(row, log - 2) if row.plain else [row])]
-        self._log.paint(lines([Content(" ") + row for row in folded[-high:]]))
+        self._log.paint(*(Content(" ") + row for row in folded[-high:]))
 
     def render_line(self, y: int) -> Strip:
         """One row of the cloth: an oval in half cells, or a plain cloth where there is no room for one."""

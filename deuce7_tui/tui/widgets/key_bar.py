@@ -8,11 +8,13 @@ from textual.content import Content
 from textual.message import Message
 
 from ..commands import Offer
-from .painted import Painted, lines
+from .rows import Rows
 
 
-class KeyBar(Painted):
+class KeyBar(Rows):
     """Key caps in one or two rows."""
+
+    ELLIPSIS = False
 
     class Pressed(Message):
         """A key cap was clicked, ``at`` this time."""
@@ -42,7 +44,7 @@ class KeyBar(Painted):
                     hits = [(y, a + air, b + air, id) if y == len(painted) else (y, a, b, id) for y, a, b, id in hits]
                 painted.append(Content("").join(parts))
         self._hits = tuple(hits)
-        self.paint(lines(painted))
+        self.paint(*painted)
 
     def on_click(self, event: events.Click) -> None:
         """A click on a cap or its word is its key."""

@@ -12,15 +12,16 @@ from deuce7_tui.rules.cards import Card
 from .cards import SMALL, Size, hand_rows
 from .curtain import curtain, question
 from .own_hand import own_words
-from .painted import Painted, lines, wrapped
+from .painted import wrapped
 from .result import Reveal, in_front, result_words, unshown
+from .rows import Rows
 
 #: Between the cards and the words beside them.
 _GAP = 3
 _MOST_WORDS = 72
 
 
-class Lower(Painted):
+class Lower(Rows):
     """Curtain, question, own hand or result. What is not shown is not in it."""
 
     class CardPressed(Message):
@@ -95,7 +96,7 @@ class Lower(Painted):
     def _show(self, rows: list[Content], indent: int = 0) -> None:
         self._cards_at = (0, 0)
         air = Content(" " * indent)
-        self.paint(lines([air + row for row in rows] if indent else rows))
+        self.paint(*(air + row for row in rows) if indent else rows)
 
     def on_click(self, event: events.Click) -> None:
         """Which card was hit; the gaps between them are nobody's."""

@@ -11,7 +11,8 @@ from deuce7_tui.words import _, amount, draws_text, hand_name
 
 from ..glyphs import NAME_CELLS, cropped
 from .cards import LARGE, SMALL, card_row, small_cards
-from .painted import Painted, centred, filled, lines
+from .painted import centred, filled
+from .rows import Rows
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,11 @@ def _mark(mark: str) -> Content:
     return Content.styled(f" {mark} ", "bold $cap-ink on $cap") if mark == "D" else Content.styled(mark, "bold $gold")
 
 
-class Seat(Painted):
+class Seat(Rows):
     """One seat, its name and marks in its upper edge, its chips in the lower one. It paints its own border, since a
     change of border by style would lay the whole screen out anew."""
+
+    ELLIPSIS = False
 
     #: Cells inside its border.
     _inside = (24, 2)
@@ -73,7 +76,7 @@ class Seat(Painted):
             Content.assemble((left_low + lower, edge), chips, (across + right_low, edge)),
         ]
         back = "on $place-lit" if lit else "on $place 60%" if gone else "on $place"
-        self.paint(lines([row.stylize_before(back) for row in painted]))
+        self.paint(*(row.stylize_before(back) for row in painted))
 
     def _title(self, place: Place, gone: bool) -> Content:
         name = cropped(place.name, NAME_CELLS)

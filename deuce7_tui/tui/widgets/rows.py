@@ -1,0 +1,138 @@
+"""What is painted fast: rows of a known width that become strips once, and of which only the changed ones are repainted.
+
+A key at the table must be answered at once. Textual lays a Static's text out anew, makes a style of its own for every
+piece of it (for a selection with the mouse, which is not possible here) and goes over its borders and paddings. None of
+that can be needed where every row is made to measure.
+"""
+
+from itertools import pairwise
+
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.style import Style
+from textual.widget import Widget
+
+from ..glyphs import plain
+from .painted import lines
+
+
+class Rows(Widget):
+    """Rows of text, never markup, as wide as the widget: longer ones are cut. No border, no padding, no selection."""
+
+    ALLOW_SELECT = False
+    #: A row that is cut ends in a sign that something is left out.
+    ELLIPSIS = True
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes, markup=False)
+        #: What is on the screen: nothing of what was painted before is kept, neither as text nor as a strip.
+        self._rows: list[Content] = []
+        self._strips: list[Strip | None] = []
+        self._inks = Inks()
+
+    @property
+    def content(self) -> Content:
+        """What it shows."""
+        return lines(self._rows)
+
+    @property
+    def ascii(self) -> bool:
+        """The terminal is to be spared signs beyond ASCII."""
+        return bool(getattr(self.app, "ascii", False))
+
+    def paint(self, *rows: Content) -> None:
+        """Show these rows from now on. Only those that are different are painted again."""
+        made = [plain(row) for row in rows] if self.ascii else list(rows)
+        before, width = self._rows, self.size.width
+        changed = []
+        for y in range(max(len(made), len(before))):
+            if y >= len(made) or y >= len(before) or not made[y].is_same(before[y]):
+                changed.append(Region(0, y, width, 1))
+                if y < len(self._strips):
+                    self._strips[y] = None
+        if changed:
+            self.refresh(*changed)
+        self._rows = made
+        del self._strips[len(made) :]
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows that are asked for, made into strips if they are new."""
+        width = self.size.width
+        if self._inks.stale(self):
+            self._inks = Inks(self)
+            self._strips.clear()
+        self._strips += [None] * (len(self._rows) - len(self._strips))
+        made = []
+        for y in crop.line_range:
+            strip = self._strips[y] if y < len(self._strips) else self._inks.blank(width)
+            if strip is None or strip.cell_length != width:
+                strip = self._strip(self._rows[y], width)
+                if y < len(self._strips):
+                    self._strips[y] = strip
+            made.append(strip)
+        self._dirty_regions.clear()
+        if crop.column_span != (0, width):
+            return [strip.crop(*crop.column_span) for strip in made]
+        return made
+
+    def _strip(self, row: Content, width: int) -> Strip:
+        cells = row.cell_length
+        if cells > width:
+            row, cells = row.truncate(width, ellipsis=self.ELLIPSIS), width
+        segments = self._inks.segments(row)
+        if cells < width:
+            segments.append(Segment(" " * (width - cells), self._inks.of(())))
+        return Strip(segments, width)
+
+
+class Inks:
+    """The terminal styles of a widget's pieces of text: each is made once, in the colours of one theme."""
+
+    def __init__(self, widget: Widget | None = None) -> None:
+        self._made: dict[tuple[str | Style, ...], RichStyle] = {}
+        self._blanks: dict[int, Strip] = {}
+        if widget is not None:
+            self._base = widget.visual_style
+            self._filters = widget.get_line_filters()
+            self._background = widget.background_colors[1]
+            self._parse = widget.app.stylesheet.parse_style
+        self._for = self._key(widget) if widget is not None else None
+
+    @staticmethod
+    def _key(widget: Widget) -> tuple[object, ...]:
+        return widget.app.theme, widget.visual_style, *widget.get_line_filters()
+
+    def stale(self, widget: Widget) -> bool:
+        """They are not those of this widget as it is coloured now."""
+        return self._for != self._key(widget)
+
+    def blank(self, width: int) -> Strip:
+        """A row with nothing in it."""
+        if width not in self._blanks:
+            self._blanks[width] = Strip([Segment(" " * width, self.of(()))], width)
+        return self._blanks[width]
+
+    def of(self, styles: tuple[str | Style, ...]) -> RichStyle:
+        """These styles one over the other on the widget's own."""
+        made = self._made.get(styles)
+        if made is None:
+            made = Style.combine([self._base, *(self._parse(style) for style in styles)]).rich_style
+            for filter in self._filters:
+                made = filter.apply([Segment("x", made)], self._background)[0].style or made
+            self._made[styles] = made
+        return made
+
+    def segments(self, row: Content) -> list[Segment]:
+        """The row's pieces, each in the styles that lie over it."""
+        text, spans = row.plain, row.spans
+        if not spans:
+            return [Segment(text, self.of(()))] if text else []
+        edges = sorted({0, len(text), *(span.start for span in spans), *(span.end for span in spans)})
+        over: dict[int, list[str | Style]] = {edge: [] for edge in edges}
+        for start, end, style in spans:
+            for edge in edges[edges.index(start) : edges.index(end)]:
+                over[edge].append(style)
+        return [Segment(text[start:end], self.of(tuple(over[start]))) for start, end in pairwise(edges)]

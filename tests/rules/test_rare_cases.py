@@ -38,6 +38,14 @@ def test_one_chip_owed_is_owed():
     table = deal("fixed 2/4", "100 100 100").play("A:call")
     assert table.legal == "B fold call 1 raise 4"
     assert table.hand.legal().to == 2
+    assert table.play("B:call").legal == "C check raise 4"
+    assert table.hand.legal().to == 2, "a check leaves what is there"
+
+
+def test_who_has_one_chip_left_is_no_less_in_the_hand():
+    table = deal(FL, "1000 1000 11").limps().pats()
+    table.play("B:raise 10, C:call, A:raise 20, B:raise 30, A:raise 40")
+    assert table.refuses("raise 50") == "capped", "three had chips when the round began"
 
 
 def test_half_of_a_bet_of_two_is_one_chip():

@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.text import Text
 from textual import events
@@ -23,6 +23,9 @@ from .screens.table import Table
 from .themes import DEFAULT, THEMES
 
 Peek = Literal["up", "space", "short"]
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
 
 #: Keys that still work when the terminal is too small: to leave, and to confirm it.
 _ALWAYS = {"ctrl+c", "ctrl+z", "ctrl+q", "q", "Q", "y", "Y", "escape"}
@@ -64,7 +67,7 @@ class Deuce7App(App[None], inherit_bindings=False):
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
         written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``.
         ``peek``: cards are up when the keyboard is taken, only by ``space``, or for a ``short`` while."""
-        super().__init__()
+        super().__init__(driver_class=_driver())
         self._at_setup = at_setup
         self.ascii = ascii
         self.gate = Gate()
@@ -184,15 +187,21 @@ class Deuce7App(App[None], inherit_bindings=False):
         with contextlib.suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):
             self._stop = signal.getsignal(signal.SIGTSTP)
             loop.add_signal_handler(signal.SIGTSTP, self.action_stop)
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             number = getattr(signal, name, None)
             if number is not None:
                 with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
                     loop.add_signal_handler(number, self._end, int(number))
 
     def _end(self, number: int) -> None:
+        """Leave with the cards down on the terminal too: not every terminal has another screen to go back to."""
         self.cards_down()
-        self.exit(return_code=128 + number)
+        self.shut_gate()
+        self.call_after_refresh(self.exit, return_code=128 + number)
+
+    def hang_up(self) -> None:
+        """There is nobody at the keyboard any more."""
+        self._end(1)
 
     def action_stop(self) -> None:
         """Suspend: the curtain is painted first, so that nothing else can come back to the terminal."""
@@ -236,3 +245,12 @@ class Deuce7App(App[None], inherit_bindings=False):
         if self.nights.keeps:
             told += "\n" + _("The night is kept: deuce7 resume goes on with it.")
         self.panic(Text(told))
+
+
+def _driver() -> "type[Driver] | None":
+    """Our own way to read the keys, where the terminal is a Unix one."""
+    if sys.platform == "win32":
+        return None
+    from .terminal import TableDriver
+
+    return TableDriver

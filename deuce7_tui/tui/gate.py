@@ -10,11 +10,17 @@ from textual._time import get_time
 
 
 class Gate:
-    """Lets an input event through if it was made at least ``delay`` seconds after the last paint that opened it."""
+    """Lets an input event through if it was made at least ``delay`` seconds after the last paint that opened it.
+
+    Whoever presses before that has to let go first: a key that is refused shuts it for twice as long again, so that a
+    key held down, which a terminal repeats after up to half a second, never comes through. A click has to wait longer
+    than a key, since the button that was clicked may be another one now.
+    """
 
     def __init__(self, delay: float = 0.4) -> None:
         self.delay = delay
         self._opens: float | None = None
+        self._refused = 0.0
         self._press_came_through = False
 
     def shut(self) -> None:
@@ -28,7 +34,7 @@ class Gate:
         ``at_once``: for the same player still, who only has to have seen it.
         """
         if self._opens is None:
-            self._opens = get_time() + (0 if at_once else self.delay)
+            self._opens = get_time() if at_once else max(get_time() + self.delay, self._refused + 2 * self.delay)
 
     def is_for_now(self, time: float) -> bool:
         """A key or click made at this time was made for what is on the screen now."""
@@ -36,10 +42,15 @@ class Gate:
 
     def lets(self, event: events.Event) -> bool:
         """Whether the event was made for what is on the screen now."""
-        passes = self.is_for_now(event.time)
         if isinstance(event, events.MouseUp):
             # A click is a press and a release: both must have been made for this screen.
-            return passes and self._press_came_through
-        if isinstance(event, events.MouseDown):
+            return self.is_for_now(event.time) and self._press_came_through
+        pressed = isinstance(event, events.MouseDown)
+        passes = self.is_for_now(event.time - (1.5 * self.delay if pressed else 0))
+        if pressed:
             self._press_came_through = passes
+        elif not passes:
+            self._refused = event.time
+            if self._opens is not None:
+                self._opens = max(self._opens, self._refused + 2 * self.delay)
         return passes

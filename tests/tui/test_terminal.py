@@ -94,7 +94,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
     table.type("\r\r\r")
     table.read(0.2)
     assert table.seen == set(), "keys before the curtain had been seen"
-    table.read(0.6)
+    table.read(1)
     assert "I am " in table.text
     table.type("\r")
     table.wait("Cards down")
@@ -106,7 +106,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
         table.type("\r ")
         table.read(0.03)
     assert table.seen == mine
-    table.read(0.6)
+    table.read(1)
     assert "I am " in table.text
     assert set(PAINTED.findall(table.text)) == set()
     table.type("q")
@@ -189,3 +189,65 @@ def test_stopped_and_continued_it_shows_a_curtain(terminal):
     table.read(0.5)
     assert table.seen == set()
     assert "Your cards are down" in table.text
+
+
+def test_u10_bytes_that_are_no_text_are_stray_keys(terminal):
+    """U10: a wrong byte, half a character, an old mouse report: the table stays, and cards go down."""
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    for wrong in (b"\xff", b"\xe9a", b"\xf0\x9f", b"\x1b[M \xa1!", b"\x1b[", b"\x1b]0;x", b"\x00" * 50):
+        os.write(table.fd, wrong)
+        table.read(0.3)
+    table.read(1)
+    assert table.process.poll() is None
+    assert table.seen == set()
+    table.type("q")
+    table.read(1)
+    table.type("y")
+    table.read(2)
+    assert table.process.poll() is not None
+
+
+def test_u15_the_end_of_input_ends_the_table(terminal):
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    os.close(table.fd)
+    assert table.process.wait(3) != 0
+    table.fd = os.open(os.devnull, os.O_RDWR)
+
+
+def test_keys_typed_while_it_was_stopped_are_nobodys(terminal):
+    """SIGSTOP cannot be caught; what is read after it was typed by whoever was there."""
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    table.type("c")
+    table.wait("said aloud")
+    table.read(0.3)
+    table.seen.clear()
+    table.process.send_signal(signal.SIGSTOP)
+    table.type("\r")
+    time.sleep(1)
+    table.process.send_signal(signal.SIGCONT)
+    table.read(1)
+    assert table.seen == set()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_takes_the_cards_off_a_terminal_without_another_screen(terminal, number):
+    """pyte knows no alternate screen: what was painted last is what stays."""
+    table = terminal()
+    table.wait("I am ")
+    table.read(0.6)
+    table.type("\r")
+    table.wait("Cards down")
+    table.process.send_signal(number)
+    table.read(2)
+    assert table.process.wait(5) == 128 + number
+    assert PAINTED.findall(table.text) == []

@@ -94,6 +94,8 @@ def read(text: str) -> Record:
 
 def _variant(fields: dict[str, Any]) -> tuple[Game, Limit]:
     code = fields.get("variant")
+    if code is None:
+        raise ParseError("phh-field", field="variant")
     if not isinstance(code, str) or code[:1] not in _LIMITS or code[1:] not in _GAMES:
         raise ParseError("phh-variant", variant=str(code)[:20], codes=tuple(a + b for b in _GAMES for a in _LIMITS))
     return _GAMES[code[1:]], _LIMITS[code[0]]
@@ -144,7 +146,9 @@ def _names(fields: dict[str, Any], count: int) -> tuple[str, ...]:
         raise ParseError("phh-field", field="players")
     if len(names) != count:
         raise ParseError("phh-length", field="players", found=len(names), players=count)
-    return tuple(name.strip() or f"p{number + 1}" for number, name in enumerate(names))
+    # A file is a stranger's: what no terminal should be sent is left out.
+    printable = ["".join(char for char in name if char.isprintable()).strip() for name in names]
+    return tuple(name or f"p{number + 1}" for number, name in enumerate(printable))
 
 
 def _words(line: str) -> list[str]:
@@ -159,7 +163,7 @@ def _script(actions: list[str], game: Game, count: int) -> tuple[tuple[Card, ...
         if words[:2] == ["d", "dh"]:
             try:
                 if len(words) != 4:
-                    raise ParseError("not-an-action", text=line[:60])
+                    raise ParseError("phh-no-action")
                 cards = _pairs(words[3])
                 queues[_seat(words[2], count)] += cards
                 if len(cards) > game.cards:
@@ -248,7 +252,7 @@ class Replay:
             case [player, "sd", *cards] if len(cards) <= 1:
                 self._discard(self._seat(player), _pairs(cards[0]) if cards else ())
             case _:
-                raise ParseError("not-an-action", text=" ".join(words)[:60])
+                raise ParseError("phh-no-action")
         self._check_cards()
 
     def _seat(self, word: str) -> int:

@@ -214,6 +214,26 @@ def test_paths(tmp_path: Path) -> None:
     assert "deuce7" in deuce7("paths", DEUCE7_DATA_DIR="").stdout
 
 
+ESCAPE = "\x1b]52;c;aGFuZA==\x07\x1b[31m"
+
+
+def test_nothing_read_or_typed_commands_the_terminal(tmp_path: Path) -> None:
+    text = (HANDS / "arieh-yockey-2019.phh").read_text()
+    told = json.dumps(ESCAPE)[1:-1]
+    for broken in (
+        text.replace("Bryce Yockey", f"Bryce{told}Yockey"),
+        text.replace("F2L3D", told),
+        text.replace("p3 f", f"p3 {told}"),
+        text.replace("antes", "bantes"),
+    ):
+        (tmp_path / "hand.phh").write_text(broken)
+        for more in ((), ("--check",), ("--json",)):
+            done = deuce7("replay", str(tmp_path / "hand.phh"), *more)
+            assert "\x1b" not in done.stdout + done.stderr
+    for arguments in (("rank", ESCAPE), ("play", "--players", ESCAPE), ("replay", ESCAPE), (ESCAPE,)):
+        assert "\x1b" not in refused(*arguments)
+
+
 def test_noise_is_no_hand(tmp_path: Path) -> None:
     noise = tmp_path / "noise.phh"
     noise.write_bytes(os.urandom(10_000_000))

@@ -22,7 +22,8 @@ class _Parser(argparse.ArgumentParser):
     """Wrong input gives one sentence and no usage text."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"deuce7: {message[:1].upper()}{message[1:]}.\n")
+        _tell(f"{message[:1].upper()}{message[1:]}.")
+        self.exit(2)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,6 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _tell(sentence: str) -> None:
+    """One line on stderr. What was typed or read may be in it: nothing of it commands the terminal."""
+    sys.stderr.write("deuce7: " + "".join(char if char.isprintable() else "�" for char in sentence) + "\n")
+
+
 def _refuse(error: ValueError) -> int:
     """One sentence on stderr for what was wrong with the input. Any other ValueError is a fault of ours."""
     from deuce7_tui.rules.errors import RulesError
@@ -51,9 +57,9 @@ def _refuse(error: ValueError) -> int:
     if isinstance(error, RulesError):
         from deuce7_tui import words
 
-        sys.stderr.write(f"deuce7: {words.error_sentence(error)}\n")
+        _tell(words.error_sentence(error))
     elif isinstance(error, WrongInput):
-        sys.stderr.write(f"deuce7: {error}\n")
+        _tell(str(error))
     else:
         raise error
     return 2

@@ -179,8 +179,12 @@ class SetUp(Room, inherit_bindings=False):
         limit = self._choice("limit").value
         low, slash, high = self._line("stakes").value.partition("/")
         small = self._line("small-blind").value.strip() if limit == "fixed" else ""
-        least = _number(low)
-        return Stakes.of(limit, least, _number(high) if slash else 2 * least, _number(small) if small else None)
+        try:
+            least = _number(low)
+            most = _number(high) if slash else 2 * least
+        except IllegalAction:
+            raise IllegalAction("not-stakes") from None
+        return Stakes.of(limit, least, most, _number(small) if small else None)
 
     def _house(self) -> HouseRules:
         """The preset that was chosen, with the options as they are set now."""

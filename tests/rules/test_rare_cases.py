@@ -104,6 +104,11 @@ def test_odd_chips_all_to_the_first_where_the_house_says_so():
 def test_misdeal_at_a_table_with_an_empty_chair():
     table = deal(FL, "1000 0 1000 1000").play("A:fold, misdeal")
     assert table.events(ev.Voided) == [ev.Voided((0, 0, 5, 10))]
+    assert (table.hand.over, table.refuses("show 3"), table.refuses("call")) == (
+        True,
+        "nothing-to-show",
+        "hand-is-over",
+    )
     assert (table.stacks, table.hand.opening[0].stacks) == ((1000, 0, 1000, 1000), (1000, 0, 1000, 1000))
 
 

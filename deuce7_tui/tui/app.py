@@ -82,29 +82,39 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._stop: Any = None
         for known in THEMES.values():
             self.register_theme(known)
-        self.theme = theme if theme in self.available_themes else DEFAULT.name
+        # The theme is there before anything is styled: a change of it would parse and lay out everything anew.
+        self.set_reactive(App.theme, theme if theme in self.available_themes else DEFAULT.name)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours of the table that a theme does not name."""
         return dict(DEFAULT.variables)
 
     def on_mount(self) -> None:
-        """The table at once if it is known who plays."""
+        """Mind the terminal; and the set-up over the title if it is wanted."""
         if not self.is_headless:
             self._mind_signals()
-        if self._dealer is not None:
-            self.sit_down(self._dealer)
-            return
-        if self._setup is not None and not self._at_setup:
-            self.start_night(self._setup)
-            return
-        from .screens.set_up import SetUp
-        from .screens.title import Title
+        if self._table is None:
+            if self._at_setup:
+                from .screens.set_up import SetUp
 
-        self.push_screen(Title())
-        if self._at_setup:
-            self.push_screen(SetUp(self._setup))
-        self.call_after_refresh(self.open_gate)
+                self.push_screen(SetUp(self._setup))
+            self.call_after_refresh(self.open_gate)
+
+    def get_default_screen(self) -> Room:
+        """The first screen, with nothing below it: the table if it is known who plays, else the title."""
+        if self._dealer is None and self._setup is not None and not self._at_setup:
+            self._dealer = self.nights.begin(self._setup)
+        first: Room
+        if self._dealer is not None:
+            first = self._table = Table(self._dealer)
+        else:
+            from .screens.title import Title
+
+            first = Title()
+        # Read before the first parse; pushed screens have theirs read when they are pushed.
+        self.stylesheet.read_all(first.css_path)
+        return first
 
     def start_night(self, setup: NightSetup) -> None:
         """Deal the first hand of a night. Raises RulesError if it cannot be begun."""

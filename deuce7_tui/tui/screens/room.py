@@ -28,6 +28,7 @@ class Room(Screen[None], inherit_bindings=False):
 
     #: One of the names in _SIZES, or "" for the least.
     fitting = ""
+    _measured: Size | None = None
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
@@ -48,6 +49,9 @@ class Room(Screen[None], inherit_bindings=False):
 
     def measure(self, size: Size) -> None:
         """Fit the screen to this size, before anything is painted in it."""
+        if size == self._measured:
+            return
+        self._measured = size
         small = size.width < LEAST.width or size.height < LEAST.height
         self.set_class(small, "-small")
         if small:

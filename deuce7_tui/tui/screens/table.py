@@ -94,11 +94,10 @@ class Table(Room, inherit_bindings=False):
         """The first picture: a curtain."""
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
         self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
-        self.query_one("#head", Rows).paint(public.head(self.view))
         if self.view.state in ("showdown", "between"):
             # A night resumed after a hand: it has been told before.
             self._told = 10_000
-        self.draw()
+        # It is drawn when it is measured, which follows.
         self._open_gate_when_painted()
 
     def fit(self, size: Size) -> None:

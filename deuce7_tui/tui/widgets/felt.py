@@ -10,6 +10,7 @@ from rich.style import Style
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.content import Content
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -101,10 +102,22 @@ class Felt(Widget):
         folded = [line for row in rows[-high:] for line in (wrapped(row, log - 2) if row.plain else [row])]
         self._log.paint(*(Content(" ") + row for row in folded[-high:]))
 
-    def render_line(self, y: int) -> Strip:
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of the cloth behind the seats; the colours are looked up once for all of them."""
+        variables = self.app.theme_variables
+        colours = tuple(variables[name] for name in ("background", "cloth", "rail"))
+        filters = self.get_line_filters()
+        rows = []
+        for y in crop.line_range:
+            row = self._row(y, colours)
+            for filter in filters:
+                row = row.apply_filter(filter, Color.parse(colours[1]))
+            rows.append(row.crop(*crop.column_span))
+        return rows
+
+    def _row(self, y: int, colours: tuple[str, ...]) -> Strip:
         """One row of the cloth: an oval in half cells, or a plain cloth where there is no room for one."""
         wide, high = self._cells[0] - self._cells[2], self._cells[1]
-        colours = tuple(self.app.theme_variables[name] for name in ("background", "cloth", "rail"))
         if high < 13 or getattr(self.app, "ascii", False):
             strip = Strip([Segment(" " * wide, Style(bgcolor=Color.parse(colours[1]).rich_color))], wide)
         else:

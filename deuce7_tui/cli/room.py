@@ -97,6 +97,14 @@ def _room(
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongInput("The table needs a terminal with a keyboard.")
+    theme = getattr(options, "theme", None)
+    if theme is not None:
+        from textual.theme import BUILTIN_THEMES
+
+        from deuce7_tui.tui.themes import THEMES
+
+        if theme not in THEMES | BUILTIN_THEMES:
+            raise WrongInput(f"There is no theme “{theme}”; there are {', '.join([*THEMES, *BUILTIN_THEMES])}.")
     nights = KeptNights(data_folder(options))
     dealer = None
     if night is not None:
@@ -113,7 +121,7 @@ def _room(
         at_setup=at_setup,
         ascii=getattr(options, "ascii", False),
         peek=getattr(options, "peek", "up"),
-        theme=getattr(options, "theme", None),
+        theme=theme,
     )
     app.run(mouse=not getattr(options, "no_mouse", False))
     return app.return_code or 0

@@ -126,6 +126,15 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._table = Table(dealer)
         self.push_screen(self._table)
 
+    def to_title(self) -> None:
+        """The night is over: back to where the next one begins."""
+        from .screens.title import Title
+
+        self._table = None
+        self.shut_gate()
+        self.switch_screen(Title())
+        self.call_after_refresh(self.open_gate)
+
     # The gate
 
     def shut_gate(self) -> None:

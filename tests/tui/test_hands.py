@@ -59,6 +59,8 @@ async def test_a_hand_that_all_fold(sit, players):
         await press(app, pilot, "s", "escape")
         assert not any(seat.shown for seat in app._table.dealer.view().hand.seats)
         await press(app, pilot, "s", "y")
+        assert not any(seat.shown for seat in app._table.dealer.view().hand.seats), "only its owner shows a hand"
+        await press(app, pilot, "s", "enter", "y")
         assert sum(seat.shown for seat in app._table.dealer.view().hand.seats) == 1
         await press(app, pilot, "n")
         assert app._table.dealer.view().hand_number == 2

@@ -202,8 +202,12 @@ def test_u10_bytes_that_are_no_text_are_stray_keys(terminal):
     table.read(1)
     assert table.process.poll() is None
     assert table.seen == set()
-    table.type("q")
-    table.read(1)
+    for _ in range(5):
+        # A sequence that was begun and never ended may still take a key for its own.
+        table.type("q")
+        table.read(1)
+        if "Leave the table?" in table.text:
+            break
     table.type("y")
     table.read(2)
     assert table.process.poll() is not None

@@ -1,7 +1,6 @@
 """The table: one screen for all its states. Only the lower part changes, in place."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -26,6 +25,7 @@ from ..widgets.lower import Lower
 from ..widgets.painted import lines
 from ..widgets.result import Reveal, steps
 from ..widgets.rows import Rows
+from . import questions
 from .page import Page
 from .room import Room
 
@@ -43,16 +43,6 @@ _LAYOUTS = {
 }
 
 
-@dataclass(frozen=True)
-class Question:
-    """Something that ``y`` answers with yes and any other key with no. ``aside``: asked in one line, cards stay."""
-
-    title: str
-    sentences: tuple[str, ...]
-    yes: Callable[[], None] = field(repr=False)
-    aside: bool = False
-
-
 class Table(Room, inherit_bindings=False):
     """Draws the dealer's view and passes what a key means on to him."""
 
@@ -67,12 +57,13 @@ class Table(Room, inherit_bindings=False):
         self.view = dealer.view()
         self._marked: frozenset[int] = frozenset()
         self._cursor: int | None = None
-        self._question: Question | None = None
+        self._question: questions.Question | None = None
         self._wager: Wager | None = None
         self._said = ""
         self._told = 0
         self._logged: tuple[object, ...] = ()
         self._offers: dict[str, Offer] = {}
+        self._fitted = Size(0, 0)
         self._idle: Timer | None = None
         self._reveal_timer: Timer | None = None
         self._felt = Felt(len(self.view.names))
@@ -102,6 +93,7 @@ class Table(Room, inherit_bindings=False):
 
     def fit(self, size: Size) -> None:
         """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
+        self._fitted = size
         lower, keys, log, cards = _LAYOUTS[self.fitting]
         self._felt.fit(size.width, size.height - 2 - lower - keys, log)
         self._lower.fit(size.width, lower, cards)
@@ -124,7 +116,7 @@ class Table(Room, inherit_bindings=False):
         reveal = self.reveal
         self.query_one("#head", Rows).paint(public.head(view))
         self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
-        logged = view.hand_number, view.redealt, len(view.hand.events), self._told, self.size
+        logged = view.hand_number, view.redealt, len(view.hand.events), self._told, self._fitted
         if self._felt.has_log and logged != self._logged:
             self._logged = logged
             self._felt.show_log(public.log(view, reveal))
@@ -157,12 +149,12 @@ class Table(Room, inherit_bindings=False):
         lead, first, second = self._keys()
         rest = [offer for offer in self._house_keys() if offer.id not in {o.id for o in (*first, *second)}]
         self._offers = {offer.id: offer for offer in (*first, *second, *rest)}
-        wide = self.size.width >= 100
+        wide = self._fitted.width >= 100
         if second or wide:
             rows = [("", [*first, *rest]), (lead, second)] if second else [("", [*first]), ("", rest)]
         else:
             rows = [("", first), ("", rest)]
-        self._bar.show(*rows, centred=wide)
+        self._bar.show(*rows, centred=wide, width=self._fitted.width, high=_LAYOUTS[self.fitting][1])
         said = self._aside
         if self._wager is not None:
             said.paint(Content(" ") + self._wager.written())
@@ -184,9 +176,11 @@ class Table(Room, inherit_bindings=False):
         """A word, the keys of the moment, and at the curtain what may be said aloud."""
         view = self.view
         if self._question is not None:
-            return "", [Offer("yes", _("Yes")), Offer("hide", _("No"))], []
+            return "", [Offer(self._question.answer, self._question.label or _("Yes")), Offer("hide", _("No"))], []
         if self._wager is not None:
-            yes = [Offer("yes", _("Yes"))] if self._wager.legal else []
+            told = _("Bet {amount}") if self._wager.opening else _("Raise to {amount}")
+            to = self._wager.to
+            yes = [Offer("yes", told.format(amount=amount(to)))] if self._wager.legal and to is not None else []
             by_a_bet = offers_of(TABLE, "less", "more")
             sizes = offers_of(TABLE, "least", "half", "pot", "most")
             return _("amount:"), [*yes, Offer("raise", _("Close")), *by_a_bet], sizes
@@ -201,7 +195,7 @@ class Table(Room, inherit_bindings=False):
             return "", [Offer("look", _("Go on"))], []
         seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
         if view.state == "over":
-            return "", seal, []
+            return "", [Offer("next", _("To the title")), *seal], []
         shower = showable(view)
         show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
         last = sum(1 for stack in view.stacks if stack) < 2
@@ -242,7 +236,7 @@ class Table(Room, inherit_bindings=False):
             return
         if self._question is not None:
             question, self._question = self._question, None
-            if id == "yes":
+            if id == question.answer:
                 question.yes()
             else:
                 self.cards_down() if id == "hide" else self.draw()
@@ -293,6 +287,8 @@ class Table(Room, inherit_bindings=False):
                 self._ask_show()
             case "seal":
                 self._ask_seal()
+            case "next" if self.view.state == "over":
+                self.app.to_title()
             case "next":
                 self._answer(lambda: self.dealer.next_hand(self.view.turn))
             case "log":
@@ -445,7 +441,7 @@ class Table(Room, inherit_bindings=False):
 
     # Questions
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: questions.Question) -> None:
         if not question.aside:
             self.cards_down()
         self._question = question
@@ -454,53 +450,44 @@ class Table(Room, inherit_bindings=False):
     def _ask_said(self, id: str) -> None:
         assert self.view.seat is not None
         name, turn, action = self.view.names[self.view.seat], self.view.turn, self._plain(id)
-        title = _("{name} says: {words}").format(name=name, words=self._offers[id].label)
-        told = (_("Entered as it was said aloud; no card is shown."), _("y is yes, every other key is no."))
-        self._ask(Question(title, told, lambda: self._answer(lambda: self.dealer.say(turn, action))))
+        say = self._offers[id].label
+        self._ask(questions.said(name, say, lambda: self._answer(lambda: self.dealer.say(turn, action))))
 
     def _ask_all_in(self) -> None:
         legal = self.view.hand.turn
-        if legal is None or legal.raises is None:
-            return
-        to = legal.raises.max
-        title = _("All-in, to {amount}? y is yes, every other key is no.").format(amount=amount(to))
-        self._ask(Question(title, (), lambda: self._act(Raise(to)), aside=True))
+        if legal is not None and legal.raises is not None:
+            to = legal.raises.max
+            self._ask(questions.all_in(to, lambda: self._act(Raise(to))))
 
     def _ask_misdeal(self) -> None:
         turn = self.view.turn
-        told = (
-            _("For a card that the wrong person has seen: all chips come back, the same dealer deals again."),
-            _("y is yes, every other key is no."),
-        )
-        self._ask(
-            Question(_("A misdeal?"), told, lambda: self._answer(lambda: self.dealer.misdeal(turn))),
-        )
+        self._ask(questions.misdeal(lambda: self._answer(lambda: self.dealer.misdeal(turn))))
 
     def _ask_show(self) -> None:
+        """Twice: the keyboard may be with somebody else, and the hand is its owner's."""
         turn, seat = self.view.turn, showable(self.view)
         if seat is None:
             return
-        title = _("Show the hand of {name} to everybody?").format(name=self.view.names[seat])
-        told = (_("It need not be shown."), _("y is yes, every other key is no."))
-        self._ask(Question(title, told, lambda: self._answer(lambda: self.dealer.show(turn, seat))))
+        name = self.view.names[seat]
+        mean = questions.show(name, lambda: self._answer(lambda: self.dealer.show(turn, seat)))
+        self._ask(questions.whose_hand(name, lambda: self._ask_anew(mean)))
+
+    def _ask_anew(self, question: questions.Question) -> None:
+        """A second question: what was typed ahead answers neither."""
+        self.app.shut_gate()
+        self._ask(question)
+        self.call_after_refresh(self.app.open_gate)
 
     def _ask_seal(self) -> None:
         turn = self.view.turn
-        told = (
-            _("Only if all agree: it shows the secret that every deck of this night comes from,"),
-            _("folded hands too. The night is over then. y is yes, every other key is no."),
-        )
-        self._ask(Question(_("Open the seal?"), told, lambda: self._answer(lambda: self.dealer.open_seal(turn))))
+        self._ask(questions.seal(lambda: self._answer(lambda: self.dealer.open_seal(turn))))
 
     def ask_to_leave(self) -> None:
-        """The cards go down and it asks; a second Ctrl+C is a yes."""
-        told = (
-            _("The night is kept: go on with it from the title, or by deuce7 resume.")
-            if self.app.nights.keeps
-            else _("This night is not kept: chips and hand would be gone."),
-            _("y is yes, every other key is no."),
-        )
-        self._ask(Question(_("Leave the table?"), told, self.app.exit))
+        """The cards go down and it asks; a second Ctrl+C is a yes. After the end of the night there is nothing to ask."""
+        if self.view.state == "over":
+            self.app.exit()
+        else:
+            self._ask(questions.leave(self.app.exit, kept=self.app.nights.keeps))
 
     @property
     def asks_to_leave(self) -> bool:
@@ -537,5 +524,8 @@ class Table(Room, inherit_bindings=False):
             return False
         self._stop_telling()
         self._told = len(reveal.all)
+        # A second key of a burst must not deal the next hand before anybody saw who won.
+        self.app.shut_gate()
         self.draw()
+        self.call_after_refresh(self.app.open_gate)
         return True

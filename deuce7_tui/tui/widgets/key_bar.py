@@ -25,24 +25,31 @@ class KeyBar(Rows):
 
     _hits: tuple[tuple[int, int, int, str], ...] = ()
 
-    def show(self, *rows: tuple[str, Sequence[Offer]], centred: bool = False) -> None:
-        """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below."""
-        width = max(20, self.app.size.width) - 2
+    def show(
+        self, *rows: tuple[str, Sequence[Offer]], centred: bool = False, width: int | None = None, high: int = 2
+    ) -> None:
+        """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below.
+
+        ``width``: of the screen they are for. Where they need more than ``high`` rows one follows the other.
+        """
+        width = max(20, width or self.app.size.width) - 2
+        wrapped = [row for lead, offers in rows for row in _wrapped([(lead, offers)], width)]
+        if len(wrapped) > high:
+            wrapped = _wrapped(rows, width)
         painted: list[Content] = []
         hits: list[tuple[int, int, int, str]] = []
-        for lead, offers in rows:
-            for row in _wrapped(lead, offers, width):
-                at = 1
-                parts = [Content(" ")]
-                for kind, text, id in row:
-                    parts.append(Content.styled(text, _STYLES[kind]))
-                    if id:
-                        hits.append((len(painted), at, at + cell_len(text), id))
-                    at += cell_len(text)
-                if centred and (air := (width - at) // 2) > 0:
-                    parts.insert(0, Content(" " * air))
-                    hits = [(y, a + air, b + air, id) if y == len(painted) else (y, a, b, id) for y, a, b, id in hits]
-                painted.append(Content("").join(parts))
+        for row in wrapped:
+            at = 1
+            parts = [Content(" ")]
+            for kind, text, id in row:
+                parts.append(Content.styled(text, _STYLES[kind]))
+                if id:
+                    hits.append((len(painted), at, at + cell_len(text), id))
+                at += cell_len(text)
+            if centred and (air := (width - at) // 2) > 0:
+                parts.insert(0, Content(" " * air))
+                hits = [(y, a + air, b + air, id) if y == len(painted) else (y, a, b, id) for y, a, b, id in hits]
+            painted.append(Content("").join(parts))
         self._hits = tuple(hits)
         self.paint(*painted)
 
@@ -59,19 +66,23 @@ _STYLES = {"cap": "bold $cap-ink on $cap", "word": "$ink", "lead": "$dim", "gap"
 _Part = tuple[str, str, str]
 
 
-def _wrapped(lead: str, offers: Sequence[Offer], width: int) -> list[list[_Part]]:
-    """The caps in rows no wider than the bar."""
+def _wrapped(groups: Sequence[tuple[str, Sequence[Offer]]], width: int) -> list[list[_Part]]:
+    """The caps, one group after the other, in rows no wider than the bar."""
+    pieces: list[list[_Part]] = []
+    for lead, offers in groups:
+        if lead:
+            pieces.append([("lead", lead + " ", "")])
+        pieces += [
+            [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", "   ", "")]
+            for offer in offers
+        ]
     rows: list[list[_Part]] = [[]]
     used = 0
-    if lead:
-        rows[0].append(("lead", lead + " ", ""))
-        used = cell_len(lead) + 1
-    for offer in offers:
-        capped = [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", "   ", "")]
-        size = sum(cell_len(text) for _, text, _ in capped)
+    for piece in pieces:
+        size = sum(cell_len(text) for _, text, _ in piece)
         if used + size - 3 > width and rows[-1]:
             rows.append([])
             used = 0
-        rows[-1] += capped
+        rows[-1] += piece
         used += size
     return rows

@@ -34,7 +34,8 @@ def own_words(view: TableView, marked: frozenset[int], wait: int, high: int, *, 
     if view.hand.drawing is not None:
         rows.append(Content.styled(draw_name(view.hand.drawing), "bold $gold"))
     if seat.draws:
-        rows.append(Content.styled(_("drew {draws}").format(draws=draws_text(seat.draws)), "$dim"))
+        told = _("drew {draws}") if seat.draws[0] else "{draws}"
+        rows.append(Content.styled(told.format(draws=draws_text(seat.draws)), "$dim"))
     if seat.new:
         rows.append(_new_cards(seat.cards, seat.new, ascii=ascii))
     legal = view.hand.turn

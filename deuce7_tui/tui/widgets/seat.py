@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.rules.cards import Card
+from deuce7_tui.rules.ranking import HandName
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
@@ -92,12 +93,12 @@ class Seat(Rows):
         if high == 3 and len(rows) == 1:
             rows = [centred(row, inner) for row in (*rows, self._named(place, view, inner)[0])]
         words = draws_text(view.draws)
-        drawn = Content.styled(_("drew {draws}").format(draws=words) if words else "", "$dim")
+        drawn = Content.styled(_("drew {draws}").format(draws=words) if view.draws and view.draws[0] else words, "$dim")
         front = self._front(place, view)
         if high >= 4:
             return self._spread([*rows, drawn, front], inner, high)
         if place.turned and view.name is not None and high == 2:
-            return [*rows, front if place.won else Content.styled(cropped(hand_name(view.name), inner), "$ink")]
+            return [*rows, front if place.won else Content.styled(_hand_in(view.name, inner), "$ink")]
         room = inner - cell_len(drawn.plain) - cell_len(front.plain)
         if room < 1:
             drawn = Content.styled(cropped(words, max(0, inner - cell_len(front.plain) - 1)), "$dim")
@@ -128,7 +129,7 @@ class Seat(Rows):
     def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
         if not place.turned or view.name is None:
             return [Content("")]
-        return [Content.styled(cropped(hand_name(view.name), inner), "$ink")]
+        return [Content.styled(_hand_in(view.name, inner), "$ink")]
 
     def _front(self, place: Place, view: SeatView) -> Content:
         """The chips in front of it, and whether they are its last."""
@@ -140,3 +141,11 @@ class Seat(Rows):
         if view.bet:
             words.append(amount(view.bet) if words else _("bet {amount}").format(amount=amount(view.bet)))
         return Content.styled(" ".join(words), "bold $chip")
+
+
+def _hand_in(name: HandName, cells: int) -> str:
+    """The hand's name in so many cells; of a long one what tells it apart: ``eights and sixes``."""
+    whole = hand_name(name)
+    if cell_len(whole) > cells and ", " in whole:
+        whole = whole.split(", ", 1)[1]
+    return cropped(whole, cells)

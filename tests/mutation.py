@@ -15,7 +15,8 @@ What is left makes no difference that a hand can show:
 - values for a case that cannot be: the largest of no bets or of no players, the actor of an action without a turn;
 - ``zip(strict=…)`` between lists of one length;
 - bounds beside which nothing lies: ``faced > 0`` where half a bet is asked too, a card looked at a second time, five of at
-  most five, a rank that no card has, no rank twice in a row of different ones, a stub asked about shuffling a card earlier than it has to be;
+  most five, a rank that no card has, a rank twice among different ones, a pot of nothing, a stub asked about shuffling
+  earlier than it has to be;
 - the size of the steps in which a stream of bytes is read, and other spellings of UTF-8;
 - the base of a raise under ``ladder``, which counts from the price; names of rules where any other name does the same;
 - the first number of a shape of ranks where only equal numbers are put in order; what a ``KeyError`` says;

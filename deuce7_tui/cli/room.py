@@ -3,7 +3,10 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 from deuce7_tui.cli import WrongInput, data_folder
 from deuce7_tui.dealer import Dealer, LeftNight
@@ -11,6 +14,7 @@ from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.table import NightSetup
+from deuce7_tui.tui import pauses
 
 
 class KeptNights:
@@ -105,6 +109,9 @@ def _room(
 
         if theme not in THEMES | BUILTIN_THEMES:
             raise WrongInput(f"There is no theme “{theme}”; there are {', '.join([*THEMES, *BUILTIN_THEMES])}.")
+    pauses.none_until_painted()
+    # The disk takes its time to write a night down for good; the screen is imported meanwhile.
+    Thread(target=_import_the_screen).start()
     nights = KeptNights(data_folder(options))
     dealer = None
     if night is not None:
@@ -125,3 +132,8 @@ def _room(
     )
     app.run(mouse=not getattr(options, "no_mouse", False))
     return app.return_code or 0
+
+
+def _import_the_screen() -> None:
+    with suppress(Exception):  # it is imported again above, where a fault is told
+        import_module("deuce7_tui.tui.app")

@@ -17,6 +17,7 @@ from deuce7_tui.dealer import Dealer, Nights, UnkeptNights
 from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _
 
+from . import pauses
 from .gate import Gate
 from .screens.room import Room
 from .screens.table import Table
@@ -92,6 +93,7 @@ class Deuce7App(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Mind the terminal; and the set-up over the title if it is wanted."""
+        self.call_after_refresh(pauses.painted)
         if not self.is_headless:
             self._mind_signals()
         if self._table is None:

@@ -1,7 +1,7 @@
 """The commands: one definition of each feeds its binding, its key cap on the screen and its line in the help."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
@@ -11,8 +11,7 @@ from deuce7_tui.words import _, amount
 TABLE, TITLE, SETUP, PAGE = "table", "title", "setup", "page"
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """What a key does. ``keys`` as Textual names them, ``cap`` as it is written on the key, ``about`` for the help."""
 
     id: str
@@ -95,8 +94,7 @@ def cap(id: str, where: str = TABLE) -> str:
     return next(command.cap for command in commands(where) if command.id == id)
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """A command that may be given now, and what its key says."""
 
     id: str

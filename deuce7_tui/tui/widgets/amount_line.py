@@ -1,6 +1,6 @@
 """The amount line of no limit and pot limit: what a bet or raise is made to, and what that costs."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from textual.content import Content
 
@@ -10,9 +10,8 @@ from deuce7_tui.words import _, amount
 MOST_DIGITS = 9
 
 
-@dataclass(frozen=True)
-class Wager:
-    """A bet or raise being sized. ``typed`` is what stands in the line."""
+class Wager(NamedTuple):
+    """A bet or raise being sized. ``typed`` is what stands in the line, ``touched``: somebody typed."""
 
     least: int
     most: int
@@ -23,6 +22,7 @@ class Wager:
     everything: int
     opening: bool
     typed: str
+    touched: bool = False
 
     @classmethod
     def of(cls, view: TableView) -> "Wager | None":
@@ -50,7 +50,7 @@ class Wager:
 
     def at(self, total: int) -> "Wager":
         """The line at this total, kept within what is allowed."""
-        return replace(self, typed=str(max(self.least, min(self.most, total))))
+        return self._replace(typed=str(max(self.least, min(self.most, total))))
 
     def share_of_pot(self, part: int) -> "Wager":
         """Call, then raise by the pot divided by ``part``."""
@@ -77,15 +77,13 @@ class Wager:
 
     def digit(self, char: str) -> "Wager":
         """One more digit; the first one replaces the amount the line opened with."""
-        kept = "" if self.typed == str(self.least) and not self._touched else self.typed
+        kept = "" if self.typed == str(self.least) and not self.touched else self.typed
         typed = (kept + char).lstrip("0")[:MOST_DIGITS]
-        return replace(self, typed=typed, _touched=True)
+        return self._replace(typed=typed, touched=True)
 
     def shorter(self) -> "Wager":
         """The last digit away."""
-        return replace(self, typed=self.typed[:-1], _touched=True)
-
-    _touched: bool = False
+        return self._replace(typed=self.typed[:-1], touched=True)
 
     def written(self) -> Content:
         """The line itself."""

@@ -1,7 +1,7 @@
 """Cards as they are painted: small ones at the seats, large ones in front of their owner."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -35,8 +35,7 @@ def small_cards(cards: Sequence[Card | None], *, ascii: bool = False, faded: boo
     return Content(" ").join(parts)
 
 
-@dataclass(frozen=True)
-class Size:
+class Size(NamedTuple):
     """How large a card is painted, in cells, and how far from the next one."""
 
     width: int

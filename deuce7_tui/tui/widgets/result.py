@@ -1,7 +1,7 @@
 """How the hand ended: hands turned up one by one, then pots one by one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -24,8 +24,7 @@ def steps(view: TableView) -> tuple[Step, ...]:
     return tuple(event for event in events[last:] if isinstance(event, Shown | Mucked | PotWon))
 
 
-@dataclass(frozen=True)
-class Reveal:
+class Reveal(NamedTuple):
     """How much of the end has been told: the seats whose hands are up, and what each won so far."""
 
     told: tuple[Step, ...]

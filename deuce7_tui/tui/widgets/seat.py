@@ -1,6 +1,6 @@
 """A seat at the table: who sits there, with how many chips, in what state."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -16,8 +16,7 @@ from .painted import centred, filled
 from .rows import Rows
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up."""
 
     name: str

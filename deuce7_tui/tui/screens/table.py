@@ -61,11 +61,12 @@ class Table(Room, inherit_bindings=False):
         self._wager: Wager | None = None
         self._said = ""
         self._told = 0
-        self._logged: tuple[object, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self._offers: dict[str, Offer] = {}
         self._fitted = Size(0, 0)
         self._idle: Timer | None = None
         self._reveal_timer: Timer | None = None
+        self._head = Rows(id="head")
         self._felt = Felt(len(self.view.names))
         self._lower = Lower(id="lower")
         self._aside = Rows(id="said")
@@ -75,7 +76,7 @@ class Table(Room, inherit_bindings=False):
 
     def furniture(self) -> ComposeResult:
         """The public table, the lower part, a line for what is wrong, the keys."""
-        yield Rows(id="head")
+        yield self._head
         yield self._felt
         yield self._lower
         yield self._aside
@@ -114,14 +115,19 @@ class Table(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        self.query_one("#head", Rows).paint(public.head(view))
-        self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
-        logged = view.hand_number, view.redealt, len(view.hand.events), self._told, self._fitted
-        if self._felt.has_log and logged != self._logged:
-            self._logged = logged
-            self._felt.show_log(public.log(view, reveal))
+        public_part = view.turn, view.state, view.secret, self._told, self._fitted
+        if public_part != self._drawn:
+            self._drawn = public_part
+            self._draw_public(view, reveal)
         self._draw_lower(view, reveal)
         self._draw_keys()
+
+    def _draw_public(self, view: TableView, reveal: Reveal | None) -> None:
+        """What the whole room sees: it changes with the turn, not with what its player does on the way."""
+        self._head.paint(public.head(view))
+        self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
+        if self._felt.has_log:
+            self._felt.show_log(public.log(view, reveal))
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
         lower = self._lower

@@ -8,6 +8,8 @@ from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS, SUITS, UNKNOWN, Card, rank_of, suit_of
 
+from .painted import Piece, in_pieces
+
 _INK = ("club", "diamond", "heart", "spade")
 
 
@@ -76,7 +78,7 @@ def _with_pips(body: list[str], rank: int, suit: str) -> list[str]:
     return rows
 
 
-def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool = False) -> list[Content]:
+def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool = False) -> list[list[Piece]]:
     """One large card, row by row; None is its back."""
     wide, high = size.width - 2, size.height - 2
     edge = "bold $gold on $card" if lifted else "$card-edge on $card"
@@ -92,19 +94,27 @@ def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool
         elif high > 2:
             body[high // 2] = suit.center(wide)
         style = f"bold {ink(card)} on $card"
-    side = Content.styled(corners[5], edge)
+    side = (corners[5], edge)
     return [
-        Content.styled(corners[0] + corners[1] * wide + corners[2], edge),
-        *(Content.assemble(side, (row, style), side) for row in body),
-        Content.styled(corners[3] + corners[1] * wide + corners[4], edge),
+        [(corners[0] + corners[1] * wide + corners[2], edge)],
+        *([side, (row, style), side] for row in body),
+        [(corners[3] + corners[1] * wide + corners[4], edge)],
     ]
+
+
+def _side_by_side(columns: list[list[list[Piece]]], size: Size) -> list[Content]:
+    """Columns of rows of pieces, as rows."""
+    gap = (" " * size.gap, "")
+    rows = []
+    for row in zip(*columns, strict=True):
+        pieces = [piece for part in row for piece in (*part, gap)]
+        rows.append(in_pieces(pieces[:-1]))
+    return rows
 
 
 def card_row(cards: Sequence[Card | None], size: Size, *, ascii: bool = False) -> list[Content]:
     """Large cards side by side, row by row."""
-    painted = [big_card(card, size, ascii=ascii) for card in cards]
-    gap = Content(" " * size.gap)
-    return [gap.join([rows[at] for rows in painted]) for at in range(size.height)]
+    return _side_by_side([big_card(card, size, ascii=ascii) for card in cards], size)
 
 
 def hand_rows(
@@ -120,21 +130,20 @@ def hand_rows(
 
     The lay-out is the same whatever the cards are.
     """
-    columns: list[list[Content]] = []
+    columns: list[list[list[Piece]]] = []
     for place, card in enumerate(cards):
         lifted = place in marked
         rows = big_card(card, size, ascii=ascii, lifted=lifted)
-        air = Content(" " * size.width)
+        air = [(" " * size.width, "")]
         rows = [*rows, air] if lifted else [air, *rows]
-        columns.append([*rows, _label(size, place, lifted, place in new, place == cursor)])
-    gap = Content(" " * size.gap)
-    return [gap.join([rows[at] for rows in columns]) for at in range(size.height + 2)]
+        columns.append([*rows, [_label(size, place, lifted, place in new, place == cursor)]])
+    return _side_by_side(columns, size)
 
 
-def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Content:
+def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Piece:
     word = f"{place + 1} out" if lifted else f"{place + 1} new" if new else f"{place + 1}"
     if cursor:
         word = f"▶{word}◀"
     style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"
     room = size.width - cell_len(word)
-    return Content.styled(" " * (room // 2) + word + " " * (room - room // 2), style)
+    return " " * (room // 2) + word + " " * (room - room // 2), style

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.message import Message
 
 from ..commands import Offer
+from .painted import in_pieces
 from .rows import Rows
 
 
@@ -40,16 +41,16 @@ class KeyBar(Rows):
         hits: list[tuple[int, int, int, str]] = []
         for row in wrapped:
             at = 1
-            parts = [Content(" ")]
+            parts = [(" ", "")]
             for kind, text, id in row:
-                parts.append(Content.styled(text, _STYLES[kind]))
+                parts.append((text, _STYLES[kind]))
                 if id:
                     hits.append((len(painted), at, at + cell_len(text), id))
                 at += cell_len(text)
             if centred and (air := (width - at) // 2) > 0:
-                parts.insert(0, Content(" " * air))
+                parts.insert(0, (" " * air, ""))
                 hits = [(y, a + air, b + air, id) if y == len(painted) else (y, a, b, id) for y, a, b, id in hits]
-            painted.append(Content("").join(parts))
+            painted.append(in_pieces(parts))
         self._hits = tuple(hits)
         self.paint(*painted)
 

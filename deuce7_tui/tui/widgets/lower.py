@@ -89,8 +89,8 @@ class Lower(Rows):
         for at in range(max(len(cards), len(told))):
             row = cards[at] if at < len(cards) else Content(" " * taken)
             beside = told[at] if at < len(told) else Content("")
-            rows.append(Content.assemble(row, " " * _GAP, beside))
-        self._show(rows, indent=left)
+            rows.append(Content.assemble(" " * left, row, " " * _GAP, beside))
+        self._show(rows)
         self._cards_at = (left, count)
 
     def _show(self, rows: list[Content], indent: int = 0) -> None:

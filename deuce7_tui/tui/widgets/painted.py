@@ -1,9 +1,14 @@
 """The base of what is drawn: a widget that shows one Content, never markup, and can be read by nobody but the eye."""
 
-from textual.content import Content
+from collections.abc import Iterable
+
+from textual.content import Content, Span
 from textual.widgets import Static
 
 from ..glyphs import plain
+
+#: A piece of text and its style.
+Piece = tuple[str, str]
 
 
 class Painted(Static):
@@ -31,6 +36,19 @@ class Painted(Static):
         shown = self.content
         if not (isinstance(shown, Content) and shown.is_same(written)):
             self.update(written, layout=layout)
+
+
+def in_pieces(pieces: Iterable[Piece]) -> Content:
+    """Pieces of text side by side, each in its style: made in one go, while a Content for each of them, and another of
+    these, are most of what an answer to a key costs."""
+    text, spans, at = [], [], 0
+    for piece, style in pieces:
+        text.append(piece)
+        end = at + len(piece)
+        if style and end > at:
+            spans.append(Span(at, end, style))
+        at = end
+    return Content("".join(text), spans)
 
 
 def lines(parts: list[Content]) -> Content:

@@ -5,11 +5,12 @@ piece of it (for a selection with the mouse, which is not possible here) and goe
 that can be needed where every row is made to measure.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
-from textual.content import Content
+from textual.content import Content, Span
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.style import Style
@@ -130,6 +131,20 @@ class Inks:
         text, spans = row.plain, row.spans
         if not spans:
             return [Segment(text, self.of(()))] if text else []
+        segments, at = [], 0
+        for start, end, style in spans:
+            if start < at:
+                return self._overlaid(text, spans)
+            if start > at:
+                segments.append(Segment(text[at:start], self.of(())))
+            segments.append(Segment(text[start:end], self.of((style,))))
+            at = end
+        if at < len(text):
+            segments.append(Segment(text[at:], self.of(())))
+        return segments
+
+    def _overlaid(self, text: str, spans: Sequence[Span]) -> list[Segment]:
+        """Where styles lie over each other."""
         edges = sorted({0, len(text), *(span.start for span in spans), *(span.end for span in spans)})
         over: dict[int, list[str | Style]] = {edge: [] for edge in edges}
         for start, end, style in spans:

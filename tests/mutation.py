@@ -8,7 +8,7 @@ hour on two cores that have nothing else to do.
 mutmut leaves decorated functions alone, so in the copy each property is written as ``name = property(name)`` below its
 function: what ``wagers_left`` says is a rule. A change that makes a test run for ever is noticed too (timeout).
 
-What is left makes no difference that a hand can show:
+Of 2,547 changes 2,464 were noticed (96.7 %). The 83 left make no difference that a hand can show:
 
 - first values that are set again before anybody reads them (``Hand.__init__``, ``Stub.__init__``, ``player.new``, lists
   emptied at the end of something), and defaults that every caller passes (``BettingRound.__init__``);
@@ -19,7 +19,8 @@ What is left makes no difference that a hand can show:
   earlier than it has to be;
 - the size of the steps in which a stream of bytes is read, and other spellings of UTF-8;
 - the base of a raise under ``ladder``, which counts from the price; names of rules where any other name does the same;
-- the first number of a shape of ranks where only equal numbers are put in order; what a ``KeyError`` says;
+- the first number of a shape of ranks where only equal numbers are put in order; what a ``KeyError`` says; the
+  globals of a constructor that uses none;
 - who folds last in a layer that all its payers folded: nobody outside it can fold after them.
 """
 

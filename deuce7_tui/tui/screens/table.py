@@ -48,6 +48,8 @@ class Table(Room, inherit_bindings=False):
 
     BINDINGS = bindings(TABLE)
     CSS_PATH = "table.tcss"
+    #: Its widgets cover it.
+    BLANK = True
 
     app: "Deuce7App"
 
@@ -115,7 +117,7 @@ class Table(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        public_part = view.turn, view.state, view.secret, self._told, self._fitted
+        public_part = view.turn, reveal is None, view.secret, self._told, self._fitted
         if public_part != self._drawn:
             self._drawn = public_part
             self._draw_public(view, reveal)

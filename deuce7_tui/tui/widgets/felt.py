@@ -42,6 +42,8 @@ class Felt(Widget):
         self._log = Rows(id="log")
         self._cells = (80, 11, 0)
         self._room = (80, 3)
+        self._painted: tuple[object, ...] = ()
+        self._cloth: list[Strip] = []
 
     def compose(self) -> ComposeResult:
         """The seats, the middle and the log; the widget itself paints the cloth behind them."""
@@ -103,17 +105,17 @@ class Felt(Widget):
         self._log.paint(*(Content(" ") + row for row in folded[-high:]))
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The rows of the cloth behind the seats; the colours are looked up once for all of them."""
-        variables = self.app.theme_variables
-        colours = tuple(variables[name] for name in ("background", "cloth", "rail"))
-        filters = self.get_line_filters()
-        rows = []
-        for y in crop.line_range:
-            row = self._row(y, colours)
-            for filter in filters:
-                row = row.apply_filter(filter, Color.parse(colours[1]))
-            rows.append(row.crop(*crop.column_span))
-        return rows
+        """The rows of the cloth behind the seats; they stay the same as long as size and colours do."""
+        painted = self._cells, self.app.theme, *self.get_line_filters()
+        if painted != self._painted:
+            self._painted = painted
+            variables = self.app.theme_variables
+            colours = tuple(variables[name] for name in ("background", "cloth", "rail"))
+            self._cloth = [self._row(y, colours) for y in range(self._cells[1])]
+            for filter in self.get_line_filters():
+                self._cloth = [row.apply_filter(filter, Color.parse(colours[1])) for row in self._cloth]
+        rows = self._cloth[crop.y : crop.bottom]
+        return rows if crop.column_span == (0, self._cells[0]) else [row.crop(*crop.column_span) for row in rows]
 
     def _row(self, y: int, colours: tuple[str, ...]) -> Strip:
         """One row of the cloth: an oval in half cells, or a plain cloth where there is no room for one."""

@@ -68,6 +68,8 @@ def filled(content: Content, width: int) -> Content:
 
 def wrapped(content: Content, width: int) -> list[Content]:
     """The content in rows of at most so many cells."""
+    if content.cell_length <= width and "\n" not in content.plain:
+        return [content]
     return content.wrap(max(1, width), align="left", overflow="fold")
 
 

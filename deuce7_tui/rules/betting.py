@@ -179,7 +179,7 @@ class BettingRound:
         full = self._is_full(total)
         if full:
             self.step = max(self.step, total - self.price)
-            self.base = total - total % self.unit if self.house.short_all_in == "ladder" else total
+            self.base = total
         if full or self.house.cap_counts == "every":
             self.wagers += 1
         self.price = total

@@ -1,9 +1,13 @@
 """A table to sit down at in a test: no waiting at the gate, showdowns told at once."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
+from textual._context import active_app
+from textual.app import App
 from textual.pilot import Pilot
 
 from deuce7_tui.table import NightSetup
@@ -40,3 +44,26 @@ def sit() -> Sit:
             yield app, pilot
 
     return table
+
+
+@pytest.fixture(autouse=True)
+def no_needless_waiting(monkeypatch):
+    """After a key Textual's pilot sleeps until the process uses no time, twice 20 ms at least; here until it is done."""
+    monkeypatch.setattr("textual.app.wait_for_idle", done)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", done)
+
+
+async def done(_least: float = 0, _most: float = 1) -> None:
+    """Wait until no message is left and all is painted, as seen twice in a row."""
+    app = active_app.get()
+    quiet, end = 0, time.monotonic() + 1
+    while quiet < 2 and time.monotonic() < end:
+        await asyncio.sleep(0.001)
+        quiet = 0 if _busy(app) else quiet + 1
+
+
+def _busy(app: App[object]) -> bool:
+    screen = app.screen
+    to_paint = screen._dirty_widgets or screen._layout_required or screen._repaint_required or screen._callbacks
+    pumps = (app, *screen.walk_children(with_self=True))
+    return bool(to_paint) or any(pump._next_callbacks or not pump._message_queue.empty() for pump in pumps)

@@ -116,6 +116,8 @@ class Deuce7App(App[None], inherit_bindings=False):
             first = Title()
         # Read before the first parse; pushed screens have theirs read when they are pushed.
         self.stylesheet.read_all(first.css_path)
+        # As if it had been pushed, so that it can be switched for another screen.
+        first._push_result_callback(self, None)
         return first
 
     def start_night(self, setup: NightSetup) -> None:

@@ -319,3 +319,22 @@ async def test_pot_limit_sizes(sit):
         assert 20 <= app._table._wager.to < 35
         await pilot.press("escape")
         assert app._table._wager is None
+
+
+@pytest.mark.parametrize("from_title", [False, True])
+async def test_after_the_night_the_title_comes_back(sit, from_title):
+    """Whether the table was the first screen, or another one came before it."""
+    async with sit(2) as (app, pilot):
+        if from_title:
+            app.to_title()
+            await pilot.pause()
+            await pilot.press("n", "enter")
+            await pilot.pause()
+            assert app.screen is app._table
+        app.to_title()
+        await pilot.pause()
+        assert type(app.screen).__name__ == "Title"
+        assert "New game" in screen_text(app)
+        await pilot.press("n", "enter")
+        await pilot.pause()
+        assert "I am " in screen_text(app)

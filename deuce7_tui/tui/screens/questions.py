@@ -1,18 +1,17 @@
 """What the table asks before it does something that cannot be taken back: one key says yes, every other one no."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from deuce7_tui.words import _, amount
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """``answer`` is the command that means yes, ``label`` what its key says. ``aside``: asked in one line, cards stay."""
 
     title: str
     sentences: tuple[str, ...]
-    yes: Callable[[], None] = field(repr=False)
+    yes: Callable[[], None]
     aside: bool = False
     answer: str = "yes"
     label: str = ""

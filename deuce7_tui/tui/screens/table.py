@@ -15,7 +15,7 @@ from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.words import _, amount, error_sentence
 
 from .. import public
-from ..commands import TABLE, Offer, bindings, offers_of, said_offers, showable, turn_offers
+from ..commands import TABLE, Offer, bindings, showable
 from ..help import help_text
 from ..widgets import cards
 from ..widgets.amount_line import Wager
@@ -25,7 +25,7 @@ from ..widgets.lower import Lower
 from ..widgets.painted import lines
 from ..widgets.result import Reveal, steps
 from ..widgets.rows import Rows
-from . import questions
+from . import offers, questions
 from .page import Page
 from .room import Room
 
@@ -154,15 +154,10 @@ class Table(Room, inherit_bindings=False):
         return ""
 
     def _draw_keys(self) -> None:
-        lead, first, second = self._keys()
-        rest = [offer for offer in self._house_keys() if offer.id not in {o.id for o in (*first, *second)}]
-        self._offers = {offer.id: offer for offer in (*first, *second, *rest)}
-        wide = self._fitted.width >= 100
-        if second or wide:
-            rows = [("", [*first, *rest]), (lead, second)] if second else [("", [*first]), ("", rest)]
-        else:
-            rows = [("", first), ("", rest)]
-        self._bar.show(*rows, centred=wide, width=self._fitted.width, high=_LAYOUTS[self.fitting][1])
+        offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._marked))
+        self._offers = {offer.id: offer for offer in offered.all}
+        wide = self._fitted.width
+        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])
         said = self._aside
         if self._wager is not None:
             said.paint(Content(" ") + self._wager.written())
@@ -170,44 +165,6 @@ class Table(Room, inherit_bindings=False):
             said.paint(Content.styled(f" {self._question.title}", "bold $gold"))
         else:
             said.paint(Content.styled(f" {self._said}", "bold $warning"))
-
-    def _house_keys(self) -> list[Offer]:
-        if self._question is not None or self._wager is not None:
-            return []
-        misdeal = offers_of(TABLE, "misdeal") if self._may_call_misdeal() else []
-        return [*misdeal, *offers_of(TABLE, "log", "help", "leave")]
-
-    def _may_call_misdeal(self) -> bool:
-        return self.view.hand.misdeal_possible and self.view.state in ("handover", "acting")
-
-    def _keys(self) -> tuple[str, list[Offer], list[Offer]]:
-        """A word, the keys of the moment, and at the curtain what may be said aloud."""
-        view = self.view
-        if self._question is not None:
-            return "", [Offer(self._question.answer, self._question.label or _("Yes")), Offer("hide", _("No"))], []
-        if self._wager is not None:
-            told = _("Bet {amount}") if self._wager.opening else _("Raise to {amount}")
-            to = self._wager.to
-            yes = [Offer("yes", told.format(amount=amount(to)))] if self._wager.legal and to is not None else []
-            by_a_bet = offers_of(TABLE, "less", "more")
-            sizes = offers_of(TABLE, "least", "half", "pot", "most")
-            return _("amount:"), [*yes, Offer("raise", _("Close")), *by_a_bet], sizes
-        if view.state == "handover" and view.seat is not None:
-            take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
-            return _("said aloud, then y:"), [take], said_offers(view)
-        if view.state == "acting":
-            look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
-            return "", [*turn_offers(view, len(self._marked)), look], []
-        reveal = self.reveal
-        if reveal is not None and not reveal.finished:
-            return "", [Offer("look", _("Go on"))], []
-        seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
-        if view.state == "over":
-            return "", [Offer("next", _("To the title")), *seal], []
-        shower = showable(view)
-        show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
-        last = sum(1 for stack in view.stacks if stack) < 2
-        return "", [Offer("next", _("End the night") if last else _("Next hand")), *show, *seal], []
 
     # Keys
 

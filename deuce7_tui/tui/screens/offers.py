@@ -1,0 +1,71 @@
+"""The keys of the table's moment: what may be done now, in the order in which it is written on the screen."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.words import _, amount
+
+from ..commands import TABLE, Offer, offers_of, said_offers, showable, turn_offers
+from ..widgets.amount_line import Wager
+from ..widgets.result import Reveal
+from .questions import Question
+
+
+class Offers(NamedTuple):
+    """``first``: what the moment is about. ``second``, after the word ``lead``: what may be said aloud, or the sizes of
+    an amount. ``house``: what can be done at any time."""
+
+    first: Sequence[Offer]
+    lead: str = ""
+    second: Sequence[Offer] = ()
+    house: Sequence[Offer] = ()
+
+    @property
+    def all(self) -> list[Offer]:
+        """Each command once."""
+        return [*self.first, *self.second, *self._rest]
+
+    @property
+    def _rest(self) -> list[Offer]:
+        named = {offer.id for offer in (*self.first, *self.second)}
+        return [offer for offer in self.house if offer.id not in named]
+
+    @property
+    def rows(self) -> list[tuple[str, Sequence[Offer]]]:
+        """Two rows of keys, each after its word."""
+        if self.second:
+            return [("", [*self.first, *self._rest]), (self.lead, self.second)]
+        return [("", self.first), ("", self._rest)]
+
+
+def of(view: TableView, reveal: Reveal | None, question: Question | None, wager: Wager | None, marked: int) -> Offers:
+    """What is offered now; ``marked``: how many cards are to go out."""
+    if question is not None:
+        return Offers([Offer(question.answer, question.label or _("Yes")), Offer("hide", _("No"))])
+    if wager is not None:
+        told, to = _("Bet {amount}") if wager.opening else _("Raise to {amount}"), wager.to
+        yes = [Offer("yes", told.format(amount=amount(to)))] if wager.legal and to is not None else []
+        sizes = offers_of(TABLE, "least", "half", "pot", "most")
+        return Offers([*yes, Offer("raise", _("Close")), *offers_of(TABLE, "less", "more")], _("amount:"), sizes)
+    may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
+    house = offers_of(TABLE, *(("misdeal",) if may_misdeal else ()), "log", "help", "leave")
+    if view.state == "handover" and view.seat is not None:
+        take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
+        return Offers([take], _("said aloud, then y:"), said_offers(view), house)
+    if view.state == "acting":
+        look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
+        return Offers([*turn_offers(view, marked), look], house=house)
+    if reveal is not None and not reveal.finished:
+        return Offers([Offer("look", _("Go on"))], house=house)
+    return Offers(_after_the_hand(view), house=house)
+
+
+def _after_the_hand(view: TableView) -> list[Offer]:
+    seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
+    if view.state == "over":
+        return [Offer("next", _("To the title")), *seal]
+    shower = showable(view)
+    show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
+    last = sum(1 for stack in view.stacks if stack) < 2
+    return [Offer("next", _("End the night") if last else _("Next hand")), *show, *seal]

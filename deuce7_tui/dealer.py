@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
-from .rules.errors import IllegalAction, TurnOver
+from .rules.errors import IllegalAction, RulesError, TurnOver
 from .rules.hand import Hand
 from .rules.setup import HandSetup
 from .rules.view import HandView, view
@@ -302,6 +302,9 @@ class Nights(Protocol):
     def resume(self, number: int) -> Dealer:
         """A night in the state in which it was left."""
 
+    def notice(self) -> RulesError | None:
+        """What happened to the record of the nights and has not been told yet; it is given once."""
+
 
 class UnkeptNights:
     """Nights that are forgotten when the program ends."""
@@ -319,3 +322,7 @@ class UnkeptNights:
     def resume(self, number: int) -> Dealer:
         """Raises IllegalAction: there is none."""
         raise IllegalAction("no-such-night", night=number)
+
+    def notice(self) -> RulesError | None:
+        """Nothing: there is no record."""
+        return None

@@ -429,14 +429,26 @@ def _errors() -> dict[str, str]:
         "chips-do-not-add-up": _("There were {before} chips and now there are {after}."),
         "not-now": _("That is not possible now."),
         "store-failed": _("It cannot be recorded, so it has not happened: {why}."),
+        "store-unread": _("{path} cannot be read: {why}."),
+        "store-unopened": _("The nights in {path} cannot be opened: {why}."),
+        "store-busy": _("{path} is being opened by another deuce7: try again."),
+        "store-damaged": _("{path} is damaged ({why}): move it away to begin a new one."),
+        "store-broken-in-use": _("{path} is broken, and another deuce7 has it open: leave that one first."),
+        "store-gone": _("{path} was moved or deleted: nothing can be recorded, so it has not happened."),
+        "store-is-no-file": _("{path} is no file; the nights are kept in a file of that name."),
         "store-is-a-folder": _("{path} is a folder; the nights are kept in a file of that name."),
         "store-newer": _("{path} was written by a newer deuce7; this one leaves it alone."),
         "store-kept-aside": _("The record of the nights was broken; it is kept as {path}, and a new one was begun."),
+        "store-kept-aside-copy": _(
+            "The record of the nights was broken; it is kept as {path}, and a new one was begun. An older copy is {copy}."
+        ),
         "store-changed": _("The record of night {night} was changed or damaged: it is not trusted."),
         "no-such-night": _("There is no night {night}."),
         "night-has-ended": _("Night {night} has ended."),
         "never-sealed": _("Night {night} was not sealed: its seed was given."),
-        "still-sealed": _("The seal of night {night} has not been opened."),
+        "still-sealed": _(
+            "The seal of night {night} has not been opened: go on with it (deuce7 resume), and after a hand press o."
+        ),
         "no-nights": _("No night is kept here."),
         "no-open-night": _("There is no night to resume."),
         "night-is-open": _("Night {night} is being played in another deuce7."),

@@ -22,7 +22,7 @@ class _Parser(argparse.ArgumentParser):
     """Wrong input gives one sentence and no usage text."""
 
     def error(self, message: str) -> NoReturn:
-        _tell(f"{message[:1].upper()}{message[1:]}.")
+        tell(f"{message[:1].upper()}{message[1:]}.")
         self.exit(2)
 
 
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _tell(sentence: str) -> None:
+def tell(sentence: str) -> None:
     """One line on stderr. What was typed or read may be in it: nothing of it commands the terminal."""
     sys.stderr.write("deuce7: " + "".join(char if char.isprintable() else "�" for char in sentence) + "\n")
 
@@ -57,9 +57,9 @@ def _refuse(error: ValueError) -> int:
     if isinstance(error, RulesError):
         from deuce7_tui import words
 
-        _tell(words.error_sentence(error))
+        tell(words.error_sentence(error))
     elif isinstance(error, WrongInput):
-        _tell(str(error))
+        tell(str(error))
     else:
         raise error
     return 2
@@ -116,7 +116,8 @@ def _parser() -> argparse.ArgumentParser:
         "night", metavar="NIGHT", type=int, nargs="?", help="its number (the newest that has not ended)"
     )
 
-    command("nights", "nights.nights", "list the nights, newest first")
+    nights = command("nights", "nights.nights", "list the newest nights")
+    nights.add_argument("--all", action="store_true", help="all nights, not only the newest 20")
 
     export = command("export", "nights.export", "write a night's hands as PHH files; only cards that were shown")
     export.add_argument("night", metavar="NIGHT", type=int)
@@ -147,8 +148,15 @@ def _add_game(parser: _Parser) -> None:
 def data_folder(options: argparse.Namespace) -> Path:
     """``--data-dir``, else DEUCE7_DATA_DIR, else the user's data folder."""
     given = getattr(options, "data_dir", None) or os.environ.get("DEUCE7_DATA_DIR")
-    if given:
-        return Path(given).expanduser()
-    from platformdirs import user_data_path
+    try:
+        if given:
+            return Path(given).expanduser()
+        from platformdirs import user_data_path
 
-    return user_data_path("deuce7", appauthor=False)
+        folder = user_data_path("deuce7", appauthor=False).expanduser()
+        homeless = os.environ.get("HOME") == "" and not os.environ.get("XDG_DATA_HOME")
+        if folder.is_absolute() and not homeless:
+            return folder
+    except RuntimeError:  # "~" of nobody
+        pass
+    raise WrongInput("There is no home folder for its files: name a folder with --data-dir.")

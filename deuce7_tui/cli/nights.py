@@ -1,17 +1,19 @@
 """Commands about kept nights: list, export, verify, and where their files are."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from deuce7_tui import phh, words
-from deuce7_tui.cli import WrongInput, data_folder
+from deuce7_tui.cli import WrongInput, data_folder, tell
 from deuce7_tui.rules.cards import DECK, cards_text
 from deuce7_tui.rules.shuffle import shuffled
 from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.table import fingerprint_of
+
+_NEWEST = 20
 
 
 def cabinet_of(options: argparse.Namespace) -> Cabinet:
@@ -20,15 +22,22 @@ def cabinet_of(options: argparse.Namespace) -> Cabinet:
     if cabinet is None:
         raise StoreError("no-nights")
     if cabinet.notice is not None:
-        sys.stderr.write(f"deuce7: {words.error_sentence(cabinet.notice)}\n")
+        tell(words.error_sentence(cabinet.notice))
     return cabinet
 
 
 def nights(options: argparse.Namespace) -> int:
-    """A line for every night, newest first."""
-    for row in kept.nights(cabinet_of(options)):
-        when = row.played.replace("T", " ")[:16]
-        print(words.night_line(row.id, when, row.names, row.stacks, row.hands, ended=row.ended is not None))
+    """A line for a night, newest first: for the newest, or for every one."""
+    found = kept.nights(cabinet_of(options), most=None if options.all else _NEWEST + 1)
+    shown = found if options.all else found[:_NEWEST]
+    for row in shown:
+        if row.trusted:
+            when = row.played.replace("T", " ")[:16]
+            print(words.night_line(row.id, when, row.names, row.stacks, row.hands, ended=row.ended is not None))
+        else:
+            print(f"{row.id}  {words.error_sentence(StoreError('store-changed', night=row.id))}")
+    if len(shown) < len(found):
+        print("There are older nights: deuce7 nights --all")
     return 0
 
 
@@ -56,17 +65,26 @@ def export(options: argparse.Namespace) -> int:
 def verify(options: argparse.Namespace) -> int:
     """Every deck again, from the secret whose fingerprint the table was shown before the first card."""
     cabinet = cabinet_of(options)
-    secret = kept.secret(cabinet, options.night)
-    rows = kept.hands(cabinet, options.night)
-    print(f"secret       {secret}\nfingerprint  {kept.night(cabinet, options.night).fingerprint}")
-    wrong = 0
-    for row in rows:
+    try:
+        secret = kept.secret(cabinet, options.night)
+        hands = kept.audited(cabinet, options.night)
+    except StoreError as error:
+        if error.code != "store-changed":
+            raise
+        tell(words.error_sentence(error))
+        return 1
+    fingerprint = fingerprint_of(secret)
+    shown = "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
+    print(f"secret       {secret}\nfingerprint  {fingerprint}\nseal         {shown}")
+    for row, right in hands:
         name = f"hand-{row.number}" + (f".{row.deal}" if row.deal else "")
-        same = row.setup.seed == f"{secret}/{name}" and (row.result is None or kept.played(row).stacks == row.result)
-        wrong += not same
         deck = cards_text(shuffled(DECK, f"{secret}/{name}", "deck"))
-        print(f"{name}  {deck}" + ("" if same else "  WRONG"))
-    print(f"{len(rows):,} decks, all fixed before the first card." if not wrong else f"{wrong:,} hands are wrong.")
+        print(f"{name}  {deck}" + ("" if right else "  WRONG"))
+    wrong = sum(not right for _, right in hands)
+    if wrong:
+        print(f"{wrong:,} of {len(hands):,} hands are not what the secret and their actions make.")
+    else:
+        print(f"{len(hands):,} decks, all fixed before the first card, if the table saw the seal {shown}.")
     return 1 if wrong else 0
 
 

@@ -8,13 +8,17 @@ from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
-from deuce7_tui.cli import WrongInput, data_folder
+from deuce7_tui import words
+from deuce7_tui.cli import WrongInput, data_folder, tell
 from deuce7_tui.dealer import Dealer, LeftNight
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
+
+#: So many nights to go on with are looked for: the title and ``resume`` offer the newest.
+_NEWEST = 20
 
 
 class KeptNights:
@@ -35,16 +39,18 @@ class KeptNights:
         return Dealer(keeper.night, keeper)
 
     def left(self) -> Sequence[LeftNight]:
-        """The nights that have not ended, newest first; none if they cannot be read."""
+        """The newest nights that have not ended, newest first. Raises StoreError if they cannot be read."""
         cabinet = self._open(create=False)
-        rows = kept.nights(cabinet, only_left=True) if cabinet is not None else []
-        return [LeftNight(row.id, row.names, row.stacks, row.hands) for row in rows]
+        rows = kept.nights(cabinet, only_left=True, most=_NEWEST) if cabinet is not None else []
+        return [LeftNight(row.id, row.names, row.stacks, row.hands) for row in rows if row.trusted]
 
     def resume(self, number: int) -> Dealer:
         """A night as it was left. Raises StoreError if it cannot be."""
         cabinet = self._open(create=False)
         if cabinet is None:
             raise StoreError("no-nights")
+        if self._keeper is not None and self._keeper.id == number:
+            self._keeper.close()
         keeper, hand = kept.resume(cabinet, number)
         self._keep(keeper)
         try:
@@ -53,8 +59,11 @@ class KeptNights:
             raise StoreError("store-changed", night=number) from error
 
     def notice(self) -> RulesError | None:
-        """What should be told about the file."""
-        return self._cabinet.notice if self._cabinet is not None else None
+        """What happened to the file and has not been told yet; it is given once."""
+        if self._cabinet is None:
+            return None
+        notice, self._cabinet.notice = self._cabinet.notice, None
+        return notice
 
     def _open(self, *, create: bool = True) -> Cabinet | None:
         if self._cabinet is None:
@@ -85,10 +94,22 @@ def play(options: argparse.Namespace) -> int:
 
 def resume(options: argparse.Namespace) -> int:
     """Go on with a night behind the curtain, in the state in which it was left."""
-    left = KeptNights(data_folder(options)).left()
-    if options.night is None and not left:
-        raise StoreError("no-open-night")
-    return _room(options, night=left[0].number if options.night is None else options.night)
+    nights = KeptNights(data_folder(options))
+    night = options.night
+    if night is None:
+        left = nights.left()
+        _tell_notice(nights)
+        if not left:
+            raise StoreError("no-open-night")
+        night = left[0].number
+    return _room(options, night=night, nights=nights)
+
+
+def _tell_notice(nights: KeptNights) -> None:
+    """What happened to the file, where no title will tell it: on the terminal, where it is found again after the game."""
+    notice = nights.notice()
+    if notice is not None:
+        tell(words.error_sentence(notice))
 
 
 def _room(
@@ -97,6 +118,7 @@ def _room(
     *,
     at_setup: bool = False,
     night: int | None = None,
+    nights: KeptNights | None = None,
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -112,12 +134,13 @@ def _room(
     pauses.none_until_painted()
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.
     Thread(target=_import_the_screen).start()
-    nights = KeptNights(data_folder(options))
+    nights = nights or KeptNights(data_folder(options))
     dealer = None
     if night is not None:
         dealer = nights.resume(night)
     elif setup is not None and not at_setup:
         dealer = nights.begin(setup)
+        _tell_notice(nights)
     from deuce7_tui.tui.app import Deuce7App
 
     app = Deuce7App(

@@ -5,26 +5,32 @@ Each row has a mark, a digest of what it says, so that a flipped bit is noticed 
 """
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from typing import IO, Any
+from sqlite3 import IntegrityError
+from typing import Any
 
 from deuce7_tui.rules.actions import parse_action
+from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.games import Stakes, game_of
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import HouseRules
 from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table import Night, NightSetup, Positions, fingerprint_of
 
-from .cabinet import Cabinet, StoreError, now, told
+from . import locks
+from .cabinet import FILE, Cabinet, StoreError, now, told
+from .locks import Lock, Taken
 
 
 @dataclass(frozen=True, slots=True)
 class NightRow:
-    """A night as it is listed: nothing secret. ``ended`` is None while it can be resumed."""
+    """A night as it is listed: nothing secret. ``ended`` is None while it can be gone on with.
+
+    A row that was changed or damaged is not ``trusted`` and says nothing but its number.
+    """
 
     id: int
     began: str
@@ -35,6 +41,7 @@ class NightRow:
     hands: int
     fingerprint: str | None
     opened: bool
+    trusted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,7 @@ def _trusted(number: int) -> Iterator[None]:
 class Keeper:
     """Keeps one night: the dealer's journal. It holds the night's lock until it is closed or the process ends."""
 
-    def __init__(self, cabinet: Cabinet, night: Night, number: int, lock: IO[bytes] | None) -> None:
+    def __init__(self, cabinet: Cabinet, night: Night, number: int, lock: Lock) -> None:
         self.cabinet = cabinet
         self.night = night
         self.id = number
@@ -106,20 +113,20 @@ class Keeper:
 
     def close(self) -> None:
         """Let others resume the night."""
-        if self._lock is not None:
-            self._lock.close()
+        self._lock.close()
 
     def seal_opened(self) -> None:
         """All agreed to see the secret: the night has ended."""
         with self.cabinet.writing() as db:
-            db.execute("UPDATE night SET opened = 1, ended = ? WHERE id = ?", (now(), self.id))
+            db.execute("UPDATE night SET opened = 1, ended = COALESCE(ended, ?) WHERE id = ?", (now(), self.id))
+        self.cabinet.settle()
 
     def hand_started(self, number: int, setup: HandSetup) -> None:
         """Writes what the hand starts from."""
         at = self.night.positions
         assert at is not None
         values = (self.id, number, self.night.redeals, json.dumps(setup.stacks), at.button, at.small, at.big)
-        with self.cabinet.writing() as db:
+        with self._alone(), self.cabinet.writing() as db:
             db.execute(
                 "INSERT INTO hand (night, number, deal, stacks, button, small, big, mark) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (*values, _mark(*values)),
@@ -129,7 +136,7 @@ class Keeper:
     def acted(self, number: int, place: int, action: str) -> None:
         """Writes an action."""
         values = (self.id, number, self.night.redeals, place, action)
-        with self.cabinet.writing() as db:
+        with self._alone(), self.cabinet.writing() as db:
             db.execute(
                 "INSERT INTO action (night, number, deal, place, text, mark) VALUES (?, ?, ?, ?, ?, ?)",
                 (*values, _mark(*values)),
@@ -149,55 +156,73 @@ class Keeper:
                 (result, self.id, number, self.night.redeals),
             )
             db.execute(
-                "UPDATE night SET stacks = ?, played = ?, ended = ? WHERE id = ?",
+                "UPDATE night SET stacks = ?, played = ?, ended = COALESCE(ended, ?) WHERE id = ?",
                 (result, now(), ended, self.id),
             )
+        self.cabinet.settle()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Where locks are unknown or were taken away, another deuce7 may have gone on with the night before us."""
+        try:
+            yield
+        except StoreError as error:
+            if isinstance(error.__context__, IntegrityError):
+                raise StoreError("night-is-open", night=self.id) from None
+            raise
 
 
 def begin(cabinet: Cabinet, setup: NightSetup) -> Keeper:
     """A new night."""
     night = Night(setup)
     text = setup_text(night.setup)
-    with cabinet.writing() as db:
-        made = db.execute(
-            "INSERT INTO night (began, setup, seed, sealed, stacks, played, mark) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                now(),
-                text,
-                setup.seed,
-                setup.sealed,
-                json.dumps(night.stacks),
-                now(),
-                _mark(text, setup.seed, int(setup.sealed)),
-            ),
-        )
-    number = made.lastrowid
-    assert number is not None
-    return Keeper(cabinet, night, number, _lock(cabinet, number))
+    values = (now(), text, setup.seed, setup.sealed, night.fingerprint, json.dumps(night.stacks), now())
+    lock = None
+    try:
+        with cabinet.writing() as db:
+            made = db.execute(
+                "INSERT INTO night (began, setup, seed, sealed, fingerprint, stacks, played, mark)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, _mark(text, setup.seed, int(setup.sealed))),
+            )
+            number = made.lastrowid
+            assert number is not None
+            # Nobody can find the night before it is ours.
+            lock = _lock(cabinet, number)
+    except BaseException:
+        if lock is not None:
+            lock.close()
+        raise
+    return Keeper(cabinet, night, number, lock)
 
 
 def resume(cabinet: Cabinet, number: int) -> tuple[Keeper, HandRow | None]:
     """The night as it was left: its keeper, and the hand that was being played or shown (None before the first).
 
-    The keeper's night stands where that hand began. Raises StoreError if there is no such night, it has ended, another
-    deuce7 has it open, or its rows were changed.
+    The keeper's night stands where that hand began. A night that has ended comes back to its last result as long as
+    its seal is not opened, so that the table can still do that. Raises StoreError if there is no such night, it has
+    ended, another deuce7 has it open, or its rows were changed.
     """
-    with _trusted(number):
-        kept = _kept_night(cabinet, number)
-        if kept["ended"]:
-            raise StoreError("night-has-ended", night=number)
+    _kept_night(cabinet, number)
     lock = _lock(cabinet, number)
     try:
         with _trusted(number):
+            kept = _kept_night(cabinet, number)
+            if kept["ended"] and (kept["opened"] or not kept["sealed"]):
+                raise StoreError("night-has-ended", night=number)
             night = Night(_night_setup(kept))
             last = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT 1", number)
-            if (kept["hands"], kept["deal"]) != ((last[0]["number"], last[0]["deal"]) if last else (0, 0)):
-                raise StoreError("store-changed", night=number)
+            _check_last(kept, last[0] if last else None)
             return Keeper(cabinet, night, number, lock), _hand(cabinet, night, last[0]) if last else None
-    except StoreError:
-        if lock is not None:
-            lock.close()
+    except BaseException:
+        lock.close()
         raise
+
+
+def _check_last(night: Any, hand: Any) -> None:
+    """The night's row says which hand is its last: one that went missing is noticed."""
+    if (night["hands"], night["deal"]) != ((hand["number"], hand["deal"]) if hand is not None else (0, 0)):
+        raise StoreError("store-changed", night=night["id"])
 
 
 def _kept_night(cabinet: Cabinet, number: int) -> Any:
@@ -207,31 +232,35 @@ def _kept_night(cabinet: Cabinet, number: int) -> Any:
     return rows[0]
 
 
-def nights(cabinet: Cabinet, *, only_left: bool = False) -> list[NightRow]:
-    """The nights, newest first; ``only_left``: those that have not ended."""
+def nights(cabinet: Cabinet, *, only_left: bool = False, most: int | None = None) -> list[NightRow]:
+    """The nights, newest first, all or so many; ``only_left``: those that have not ended."""
     where = "WHERE ended IS NULL" if only_left else ""
-    return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC")]
+    limit = -1 if most is None else most
+    return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?", limit)]
 
 
 def night(cabinet: Cabinet, number: int) -> NightRow:
-    """One night. Raises StoreError if there is no such."""
-    with _trusted(number):
-        return _night_row(_kept_night(cabinet, number))
+    """One night. Raises StoreError if there is no such, or its row was changed."""
+    row = _night_row(_kept_night(cabinet, number))
+    if not row.trusted:
+        raise StoreError("store-changed", night=number)
+    return row
 
 
 def _night_row(row: Any) -> NightRow:
-    with _trusted(row["id"]):
-        return NightRow(
-            row["id"],
-            row["began"],
-            row["played"],
-            row["ended"],
-            tuple(json.loads(row["setup"])["names"]),
-            tuple(json.loads(row["stacks"])),
-            row["hands"],
-            fingerprint_of(row["seed"]) if row["sealed"] else None,
-            bool(row["opened"]),
-        )
+    try:
+        with _trusted(row["id"]):
+            setup = _night_setup(row)
+            stacks = tuple(json.loads(row["stacks"]))
+            # No chips come or go during a night.
+            if len(stacks) != len(setup.names) or sum(stacks) != setup.stack * len(stacks):
+                raise ValueError
+            return NightRow(
+                row["id"], row["began"], row["played"], row["ended"], setup.names, stacks, int(row["hands"]),
+                row["fingerprint"], bool(row["opened"]),
+            )  # fmt: skip
+    except StoreError:
+        return NightRow(row["id"], "", "", None, (), (), 0, None, False, trusted=False)
 
 
 def secret(cabinet: Cabinet, number: int) -> str:
@@ -249,8 +278,10 @@ def secret(cabinet: Cabinet, number: int) -> str:
 def hands(cabinet: Cabinet, number: int) -> list[HandRow]:
     """All hands of a night in their order, misdeals too. Raises StoreError if there is none or a row was changed."""
     with _trusted(number):
-        night = Night(_night_setup(_kept_night(cabinet, number)))
+        kept = _kept_night(cabinet, number)
+        night = Night(_night_setup(kept))
         found = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number, deal", number)
+        _check_last(kept, found[-1] if found else None)
         return [_hand(cabinet, night, row) for row in found]
 
 
@@ -262,8 +293,29 @@ def played(row: HandRow) -> Hand:
     return hand
 
 
+def audited(cabinet: Cabinet, number: int) -> list[tuple[HandRow, bool]]:
+    """Each hand of a night, and whether it is the hand that the seed, the hands before it and its actions make."""
+    rows = hands(cabinet, number)
+    night = Night(_night_setup(_kept_night(cabinet, number)))
+    found = []
+    for row in rows:
+        try:
+            due = night.redeal() if row.deal else night.next_hand()
+            hand = played(row)
+            right = (night.hand_number, night.redeals) == (row.number, row.deal) and due == row.setup
+            if row.result is not None or row is not rows[-1]:
+                right = right and (row.result == hand.stacks if hand.round == "over" else hand.round == "void")
+            if hand.round == "over":
+                night.settle(hand.stacks)
+        except RulesError:
+            right = False
+        found.append((row, right))
+    return found
+
+
 def _night_setup(row: Any) -> NightSetup:
-    if row["mark"] != _mark(row["setup"], row["seed"], row["sealed"]):
+    fingerprint = fingerprint_of(row["seed"]) if row["sealed"] else None
+    if row["mark"] != _mark(row["setup"], row["seed"], row["sealed"]) or row["fingerprint"] != fingerprint:
         raise StoreError("store-changed", night=row["id"])
     return setup_of(row["setup"], row["seed"], sealed=bool(row["sealed"]))
 
@@ -295,19 +347,10 @@ def _actions(cabinet: Cabinet, hand: Any) -> tuple[str, ...]:
     return tuple(row["text"] for row in rows)
 
 
-def _lock(cabinet: Cabinet, number: int) -> IO[bytes] | None:
-    """The night's lock. The system gives it back when the process ends, however it ends."""
-    try:
-        import fcntl
-    except ImportError:  # no such locks here: SQLite still keeps two writers apart
-        return None
-    with told():
-        folder = cabinet.folder / "locks"
-        folder.mkdir(exist_ok=True, mode=0o700)
-        file = os.fdopen(os.open(folder / f"night-{number}", os.O_CREAT | os.O_WRONLY, 0o600), "wb")
+def _lock(cabinet: Cabinet, number: int) -> Lock:
+    """The night's lock. Raises StoreError if another deuce7 has it."""
+    with told("store-failed", path=str(cabinet.folder / FILE)):
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
+            return locks.take(cabinet.folder, f"night-{number}")
+        except Taken:
             raise StoreError("night-is-open", night=number) from None
-        return file

@@ -75,10 +75,13 @@ class Title(Room, inherit_bindings=False):
     def _left(self) -> LeftNight | None:
         """The night that was left last, if there is one and it can be read."""
         try:
-            return next(iter(self.app.nights.left()), None)
+            left = next(iter(self.app.nights.left()), None)
         except RulesError as error:
             self._said = error_sentence(error)
             return None
+        if notice := self.app.nights.notice():
+            self._said = error_sentence(notice)
+        return left
 
     def _resume(self) -> None:
         left = self._left()

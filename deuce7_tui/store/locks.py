@@ -3,6 +3,7 @@
 import errno
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -33,8 +34,12 @@ def take(folder: Path, name: str, *, shared: bool = False, wait: float = 0) -> L
     except ImportError:
         return Lock(None)
     place = folder / "locks"
-    place.mkdir(exist_ok=True, mode=0o700)
+    if not place.is_dir():
+        place.mkdir(exist_ok=True)
+        place.chmod(0o700)
     file = os.fdopen(os.open(place / name, os.O_CREAT | os.O_RDWR, 0o600), "rb")
+    with suppress(PermissionError):  # another's; the umask may have closed ours to ourselves
+        os.fchmod(file.fileno(), 0o600)
     until = time.monotonic() + wait
     while True:
         try:

@@ -1,6 +1,8 @@
 """A night that plays itself and is always the same, however often it is interrupted.
 
-    python -m tests.store.evening FOLDER HANDS     go on with the night in this folder (or begin it), HANDS in all
+    python -m tests.store.evening FOLDER HANDS [NIGHT]     go on with a night in this folder, HANDS in all
+
+Without NIGHT it is the newest, or a new one; ``new`` begins one, ``wait 3`` sits down at night 3 and does nothing.
 
 What is done depends on the hand's number and the place of the action in it, never on when the process began.
 """
@@ -34,12 +36,19 @@ def choose(view: HandView, number: int, place: int) -> Action:
     return chance.choice(may)
 
 
-def sit_down(folder: Path, setup: NightSetup = SETUP) -> tuple[Cabinet, Keeper, Dealer]:
+def begun(cabinet: Cabinet, setup: NightSetup) -> Keeper:
+    """A new night with its first hand dealt."""
+    keeper = begin(cabinet, setup)
+    Dealer(keeper.night, keeper)
+    return keeper
+
+
+def sit_down(folder: Path, setup: NightSetup = SETUP, night: str = "") -> tuple[Cabinet, Keeper, Dealer]:
     """The night of this folder as it was left, or a new one."""
     cabinet = open_cabinet(folder)
     assert cabinet is not None
-    if nights(cabinet):
-        keeper, hand = resume(cabinet, nights(cabinet)[0].id)
+    if night != "new" and nights(cabinet):
+        keeper, hand = resume(cabinet, int(night.removeprefix("wait ") or nights(cabinet)[0].id))
         left = (hand.setup, hand.actions) if hand else None
     else:
         keeper, left = begin(cabinet, setup), None
@@ -66,8 +75,11 @@ def step(dealer: Dealer) -> bool:
 
 def main() -> None:
     """Play on, telling each step as it is done."""
-    _, _, dealer = sit_down(Path(sys.argv[1]))
+    night = sys.argv[3] if len(sys.argv) > 3 else ""
+    _, _, dealer = sit_down(Path(sys.argv[1]), night=night)
     print("sat down", flush=True)
+    if night.startswith("wait"):
+        sys.stdin.read()
     while dealer.view().hand_number <= int(sys.argv[2]) and step(dealer):
         print(dealer.view().hand_number, dealer.view().turn, flush=True)
     print("done", dealer.view().stacks, flush=True)

@@ -1,91 +1,17 @@
 """The real program in a real pseudo-terminal: keys held down and in bursts, signals, a crash."""
 
-import fcntl
 import os
-import pty
-import select
 import signal
-import struct
-import subprocess
 import sys
-import termios
 import time
 
-import pyte
 import pytest
 
 from tests.tui.leaks import PAINTED
+from tests.tui.pseudo import terminal
 
+__all__ = ["terminal"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
-
-PLAY = [sys.executable, "-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla", "--seed", "demo"]
-
-
-class Terminal:
-    """A terminal of 80×24 with the program in it; remembers every card that was ever painted."""
-
-    def __init__(self, command, tmp_path):
-        self.screen = pyte.Screen(80, 24)
-        self.stream = pyte.ByteStream(self.screen)
-        self.raw = b""
-        self.seen = set()
-        main, other = pty.openpty()
-        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "LANG": "C.UTF-8"}
-        env |= {"DEUCE7_DATA_DIR": str(tmp_path), "PYTHONPATH": os.getcwd()}
-        self.process = subprocess.Popen(
-            command, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True, close_fds=True
-        )
-        os.close(other)
-        self.fd = main
-
-    def read(self, seconds):
-        """Take in what is painted for so long."""
-        end = time.time() + seconds
-        while (left := end - time.time()) > 0:
-            if select.select([self.fd], [], [], left)[0]:
-                try:
-                    data = os.read(self.fd, 65536)
-                except OSError:
-                    return
-                if not data:
-                    return
-                self.raw += data
-                self.stream.feed(data)
-                self.seen |= set(PAINTED.findall(self.text))
-
-    @property
-    def text(self):
-        return "\n".join(self.screen.display)
-
-    def wait(self, words, seconds=15):
-        """Until the words are on the screen."""
-        end = time.time() + seconds
-        while words not in self.text and time.time() < end:
-            self.read(0.05)
-        assert words in self.text, self.text
-
-    def type(self, text):
-        os.write(self.fd, text.encode())
-
-    def close(self):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self.fd)
-
-
-@pytest.fixture
-def terminal(tmp_path):
-    opened = []
-
-    def open_one(command=PLAY):
-        opened.append(Terminal(command, tmp_path))
-        return opened[-1]
-
-    yield open_one
-    for one in opened:
-        one.close()
 
 
 def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):

@@ -1,5 +1,6 @@
 """``deuce7`` in a process of its own, as anybody and with anything taken away from it."""
 
+import ctypes
 import os
 import pty
 import resource
@@ -11,9 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-#: Somebody of whom the system knows nothing: no name, no home.
-NOBODY = 54321
-
 Limit = Callable[[], None]
 
 
@@ -22,7 +20,14 @@ def no_larger_file(size: int) -> Limit:
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
-def environment(folder: Path | None, **more: str | None) -> dict[str, str]:
+def nobody_special() -> None:
+    """Root, in containers where the tests are run as root, without the right to read and write everything."""
+    libc = ctypes.CDLL(None)
+    for capability in (0, 1, 2, 3):  # CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER
+        libc.prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP
+
+
+def environment(folder: Path | str | None, **more: str | None) -> dict[str, str]:
     """The environment with the data folder, and with what is given (None: without it)."""
     given = {**os.environ, "DEUCE7_DATA_DIR": None if folder is None else str(folder), **more}
     given["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -30,9 +35,9 @@ def environment(folder: Path | None, **more: str | None) -> dict[str, str]:
 
 
 def deuce7(
-    folder: Path | None, *arguments: str, limit: Limit | None = None, nobody: bool = False, **more: str | None
+    folder: Path | str | None, *arguments: str, limit: Limit | None = None, **more: str | None
 ) -> subprocess.CompletedProcess[str]:
-    """What a command does, without a terminal. ``nobody``: as somebody who is not root and owns nothing."""
+    """What a command does, without a terminal."""
     return subprocess.run(
         [sys.executable, "-m", "deuce7_tui", *arguments],
         capture_output=True,
@@ -43,14 +48,13 @@ def deuce7(
         stdin=subprocess.DEVNULL,
         env=environment(folder, **more),
         preexec_fn=limit,
-        user=NOBODY if nobody and os.geteuid() == 0 else None,
         check=False,
     )
 
 
-def refused(folder: Path | None, *arguments: str, limit: Limit | None = None, nobody: bool = False, **more) -> str:
+def refused(folder: Path | str | None, *arguments: str, limit: Limit | None = None, **more: str | None) -> str:
     """The one sentence that a command has for what is not possible, with exit code 2."""
-    done = deuce7(folder, *arguments, limit=limit, nobody=nobody, **more)
+    done = deuce7(folder, *arguments, limit=limit, **more)
     return one_sentence(done.returncode, done.stdout + done.stderr)
 
 

@@ -26,7 +26,9 @@ from .themes import DEFAULT, THEMES
 Peek = Literal["up", "space", "short"]
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.screen import Screen
 
 #: Keys that still work when the terminal is too small: to leave, and to confirm it.
 _ALWAYS = {"ctrl+c", "ctrl+z", "ctrl+q", "q", "Q", "y", "Y", "escape"}
@@ -210,7 +212,8 @@ class Deuce7App(App[None], inherit_bindings=False):
         with contextlib.suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):
             self._stop = signal.getsignal(signal.SIGTSTP)
             loop.add_signal_handler(signal.SIGTSTP, self.action_stop)
-        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        # All that end a process and can be caught: each would leave a hand on the terminal.
+        for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM"):
             number = getattr(signal, name, None)
             if number is not None:
                 with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
@@ -254,8 +257,20 @@ class Deuce7App(App[None], inherit_bindings=False):
             self._exception_event.set()
         self._fatal_error()
 
+    def _display(self, screen: "Screen[Any]", renderable: "RenderableType | None") -> None:
+        """After a fault nothing is painted any more: it could be a hand."""
+        if self._exception is None:
+            super()._display(screen, renderable)
+
+    def _wipe(self) -> None:
+        """Clear every row: not every terminal has another screen to go back to. None of them goes into a scrollback."""
+        if self._driver is not None:
+            rows = range(1, self.size.height + 1)
+            self._driver.write("".join(f"\x1b[{row};1H\x1b[0m\x1b[2K" for row in rows) + "\x1b[H")
+
     def _fatal_error(self) -> None:
         """Say that it ended and where the report is, and nothing of what was in memory."""
+        self._wipe()
         self.bell()
         error = self._exception
         told = _("deuce7 had to stop: a fault in the program ({kind}).").format(kind=type(error).__name__)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 

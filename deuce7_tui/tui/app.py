@@ -194,6 +194,16 @@ class Deuce7App(App[None], inherit_bindings=False):
         """Somebody turned to another window."""
         self.cards_down()
 
+    def save_screenshot(self, *given: Any, **more: Any) -> str:
+        """A picture that goes into a file (TEXTUAL_SCREENSHOT asks for one) is of a table with the cards down."""
+        self.cards_down()
+        return super().save_screenshot(*given, **more)
+
+    def deliver_screenshot(self, *given: Any, **more: Any) -> str | None:
+        """The same."""
+        self.cards_down()
+        return super().deliver_screenshot(*given, **more)
+
     # Leaving and stopping
 
     def action_interrupt(self) -> None:

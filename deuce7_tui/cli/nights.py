@@ -6,6 +6,8 @@ from pathlib import Path
 from deuce7_tui import phh, words
 from deuce7_tui.cli import WrongInput, data_folder, tell
 from deuce7_tui.rules.cards import DECK, cards_text
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.shuffle import shuffled
 from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
@@ -50,7 +52,7 @@ def export(options: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for row in kept.hands(cabinet, night.id):
-            hand = kept.played(row)
+            hand = _played(row, night.id)
             if hand.round == "over":
                 events = hand.events if night.opened else [public(event) for event in hand.events]
                 text = phh.write(hand.setup, events, night.names)
@@ -60,6 +62,13 @@ def export(options: argparse.Namespace) -> int:
         raise WrongInput(f"{error.filename} cannot be written: {error.strerror}.") from None
     print(f"{count:,} hands in {folder}")
     return 0
+
+
+def _played(row: kept.HandRow, night: int) -> Hand:
+    try:
+        return kept.played(row)
+    except RulesError:
+        raise StoreError("store-changed", night=night) from None
 
 
 def verify(options: argparse.Namespace) -> int:

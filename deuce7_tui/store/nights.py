@@ -226,7 +226,7 @@ def _check_last(night: Any, hand: Any) -> None:
 
 
 def _kept_night(cabinet: Cabinet, number: int) -> Any:
-    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number)
+    rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number) if 0 < number < 1 << 63 else []
     if not rows:
         raise StoreError("no-such-night", night=number)
     return rows[0]

@@ -43,6 +43,7 @@ def deuce7(
         capture_output=True,
         text=True,
         encoding="utf-8",
+        errors="replace",
         timeout=60,
         cwd=ROOT,
         stdin=subprocess.DEVNULL,

@@ -107,7 +107,7 @@ def test_p01_a_full_disk_from_the_shell(size: int, tmp_path: Path) -> None:
     assert "full" in told or "disk" in told or "large" in told, told
     assert {path.name for path in folder.iterdir()} <= {"locks", FILE, f"{FILE}-wal", f"{FILE}-shm"}
     # When there is room again nothing is in the way.
-    _, keeper, dealer = sit_down(folder)
+    _, _, dealer = sit_down(folder)
     assert step(dealer)
 
 

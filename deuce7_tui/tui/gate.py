@@ -14,7 +14,8 @@ class Gate:
 
     Whoever presses before that has to let go first: a key that is refused shuts it for twice as long again, so that a
     key held down, which a terminal repeats after up to half a second, never comes through. A click has to wait longer
-    than a key, since the button that was clicked may be another one now.
+    than a key, since the button that was clicked may be another one now, and as long again after a click that was
+    refused.
     """
 
     def __init__(self, delay: float = 0.4) -> None:
@@ -49,6 +50,9 @@ class Gate:
         passes = self.is_for_now(event.time - (1.5 * self.delay if pressed else 0))
         if pressed:
             self._press_came_through = passes
+            if not passes and self._opens is not None:
+                # Clicked again and again on one spot: whatever is there by now was not meant.
+                self._opens = max(self._opens, event.time)
         elif not passes:
             self._refused = event.time
             if self._opens is not None:

@@ -49,8 +49,9 @@ def test_a_click_pressed_before_and_released_after_is_none(monkeypatch):
     assert not gate.lets(mouse(events.MouseDown, 100.1))
     assert not gate.lets(mouse(events.MouseUp, 101))
     assert not gate.lets(mouse(events.MouseDown, 100.9)), "the button under the pointer may be another one now"
-    assert gate.lets(mouse(events.MouseDown, 101))
-    assert gate.lets(mouse(events.MouseUp, 101.1))
+    assert not gate.lets(mouse(events.MouseDown, 101.4)), "nor may it have been clicked all the time"
+    assert gate.lets(mouse(events.MouseDown, 102))
+    assert gate.lets(mouse(events.MouseUp, 102.1))
 
 
 async def test_a_burst_after_an_act_reaches_nobody(sit):

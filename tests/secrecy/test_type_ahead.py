@@ -1,0 +1,182 @@
+"""Whatever is typed, held, pasted or clicked at any moment: it never opens the next player's hand, never acts for him.
+
+Keys come in runs, as from somebody who does not let go: between two of a run there is less time than the gate waits.
+A run begins when the table is at rest, in somebody's turn. All that it may do is that player's; the next one's hand,
+and his turn, are behind the curtain until the run has ended.
+"""
+
+import asyncio
+import random
+
+import pytest
+from textual import events
+from textual._time import get_time
+
+from deuce7_tui.tui.gate import Gate
+from deuce7_tui.tui.widgets.key_bar import KeyBar
+from tests.secrecy.twins import SEEDS, key_event
+from tests.tui.leaks import leaks
+
+#: The gate's delay here: a tenth of what it is, so that whole hands take seconds.
+DELAY = 0.06
+
+#: What people do to a keyboard, as (key, pauses in parts of the delay) again and again.
+HABITS = {
+    "enter held": (["enter"] * 40, 0.5),
+    "space held": (["space"] * 40, 0.4),
+    "call held": (["c"] * 30, 0.5),
+    "call, enters, space": (["c", "enter", "enter", "enter", "space"], 0.0),
+    "call, enter, call, enter": (["c", "enter"] * 8, 0.3),
+    "aloud": (["c", "y", "enter", "space"] * 4, 0.2),
+    "pat and on": (["p", "enter", "p", "enter", "space"] * 3, 0.1),
+    "marks and draw": (["1", "2", "d", "enter", "1", "2", "d"], 0.05),
+    "everything": (list("frcapdysmnlo") + ["enter", "space", "escape", "question_mark"], 0.3),
+    "next hand held": (["n"] * 30, 0.5),
+    "fold held": (["f"] * 20, 0.6),
+    "show": (["s", "y", "enter", "y", "s", "enter", "y"], 0.1),
+}
+
+
+class Watch:
+    """Writes down whom each verb of a dealer is for."""
+
+    def __init__(self, dealt, monkeypatch):
+        self.dealt = dealt
+        self.did = []
+        for verb in ("take", "turn_cards", "act", "say", "misdeal", "show", "next_hand", "open_seal"):
+            monkeypatch.setattr(dealt, verb, self._watched(verb, getattr(dealt, verb)))
+
+    def _watched(self, verb, does):
+        def watched(*given, **more):
+            before = self.dealt.view()
+            does(*given, **more)
+            self.did.append((verb, before.hand_number, before.seat))
+
+        return watched
+
+
+def wrong(did, began):
+    """What was done in a run, and not by the one in whose turn it began, or more than once between hands."""
+    seat, number, state = began.seat, began.hand_number, began.state
+    if state in ("handover", "acting"):
+        return [one for one in did if one[0] not in ("show",) and (one[1], one[2]) != (number, seat)]
+    found = [one for one in did if one[0] not in ("next_hand", "show", "open_seal")]
+    return found + [one for one in did if one[0] == "next_hand"][1:]
+
+
+async def at_rest(app):
+    """The gate is open and has been for some time."""
+    for _ in range(400):
+        await asyncio.sleep(DELAY / 3)
+        opens = app.gate._opens
+        if opens is not None and get_time() > opens + DELAY / 2:
+            return
+    raise AssertionError("the gate stays shut")
+
+
+def click(app, chance):
+    """A press and a release on one of the keys on the screen, or anywhere."""
+    bar = app._table.query_one(KeyBar)
+    x, y = chance.randint(0, app.size.width - 1), chance.randint(0, app.size.height - 1)
+    if bar._hits and chance.random() < 0.8:
+        row, start, end, _ = chance.choice(bar._hits)
+        x, y = bar.region.x + (start + end) // 2, bar.region.y + row
+    return [
+        kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
+        for kind in (events.MouseDown, events.MouseUp)
+    ]
+
+
+async def run(app, chance, habit):
+    """One run of keys, and clicks among them."""
+    keys, part = HABITS[habit]
+    for key in keys:
+        if chance.random() < 0.1:
+            for event in click(app, chance):
+                app._driver.send_message(event)
+        elif chance.random() < 0.05:
+            app._driver.send_message(events.Paste(chance.choice(["c\r\r\r ", "125", "y"])))
+        app._driver.send_message(key_event(key))
+        await asyncio.sleep(DELAY * part * chance.choice((0.2, 1, 1.2)) if part else 0)
+        yield
+
+
+async def play(sit, monkeypatch, seed, players, seconds, delay=DELAY, **more):
+    """Play with bad habits for so long; every wrong thing that was done."""
+    chance = random.Random(f"{seed}/{players}")
+    found, turns = [], set()
+    async with sit(players, seed=SEEDS[0], delay=delay, **more) as (app, _pilot):
+        watch = Watch(app._table.dealer, monkeypatch)
+        end = get_time() + seconds
+        while get_time() < end and app.is_running:
+            await at_rest(app)
+            while app.screen is not app._table:
+                app._driver.send_message(key_event("escape"))
+                await at_rest(app)
+            began = watch.dealt.view()
+            watch.did.clear()
+            turns.add((began.hand_number, began.turn))
+            # Often the owner first does what is his to do.
+            habit = chance.choice(list(HABITS))
+            if began.state == "handover" and chance.random() < 0.6:
+                app._driver.send_message(key_event("enter"))
+                await asyncio.sleep(DELAY / 2)
+            async for _ in run(app, chance, habit):
+                view = watch.dealt.view()
+                if view.cards_up and began.seat not in (None, view.seat):
+                    found.append((habit, "cards up", began.seat, view.seat))
+            await asyncio.sleep(DELAY)
+            found += [(habit, *one) for one in wrong(watch.did, began)]
+            found += leaks(app) if app._table is not None and app.screen is app._table else []
+            if watch.dealt.view().state == "over":
+                break
+    return found, len(turns)
+
+
+@pytest.mark.parametrize(("players", "more"), [(2, {}), (3, {"peek": "space"}), (6, {"size": (140, 40)})])
+async def test_no_run_of_keys_opens_or_plays_another_hand(sit, monkeypatch, players, more):
+    found, turns = await play(sit, monkeypatch, "keys", players, 5, **more)
+    assert found == []
+    assert turns > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3, 6])
+async def test_no_run_of_keys_opens_or_plays_another_hand_all_evening(sit, monkeypatch, seed, players):
+    found, turns = await play(sit, monkeypatch, seed, players, 20)
+    assert found == []
+    assert turns > 8
+
+
+async def test_canary_without_a_gate_the_runs_do_harm(sit, monkeypatch):
+    """The same bad habits at a table whose gate lets everything through."""
+    monkeypatch.setattr(Gate, "lets", lambda self, event: True)
+    monkeypatch.setattr(Gate, "is_for_now", lambda self, time: True)
+    found, _ = await play(sit, monkeypatch, "keys", 3, 3)
+    assert found
+
+
+# Keys and clicks alone
+
+
+def at(kind, time):
+    """A press or a release at this time."""
+    event = kind(None, 1, 1, 0, 0, 1, False, False, False)
+    event.time = time
+    return event
+
+
+@pytest.mark.parametrize("every", [0.05, 0.1, 0.2, 0.3, 0.45, 0.55])
+def test_a_button_that_is_clicked_again_and_again_never_comes_through(monkeypatch, every):
+    """As a key held down: the button under the pointer is another one by now."""
+    gate = Gate(0.4)
+    monkeypatch.setattr("deuce7_tui.tui.gate.get_time", lambda: 100.0)
+    gate.open()
+    for n in range(100):
+        assert not gate.lets(at(events.MouseDown, 100 + n * every))
+        assert not gate.lets(at(events.MouseUp, 100.02 + n * every))
+    later = 100 + 99 * every + 0.7
+    if every > 0.05:
+        assert gate.lets(at(events.MouseDown, max(later, 101.1)))
+        assert gate.lets(at(events.MouseUp, max(later, 101.1) + 0.05))

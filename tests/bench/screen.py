@@ -32,17 +32,23 @@ def p95(times: list[float]) -> float:
 
 
 def key_rows(quick: bool) -> Iterator[Row]:
-    """One hand after the other, everybody checks, calls and stands pat; in every turn cards up, down and up again."""
-    turns = 10 if quick else 60
-    times: dict[str, list[float]] = {"peek": [], "curtain (cards down)": [], "mark a card": [], "act": []}
-    bare: list[float] = []
+    """One hand after the other, everybody checks, calls and stands pat; in every turn cards up, down and up again.
 
-    def press(terminal: Terminal, key: str, kind: str) -> None:
-        took = terminal.press(key)
-        if took is not None:
-            times[kind].append(took)
+    Each key has one of the bare app's beside it, in the same place: after as long a pause, in turns before and after.
+    """
+    turns = 10 if quick else 60
+    kinds = ("peek", "curtain (cards down)", "mark a card", "act")
+    ours: dict[str, list[float]] = {kind: [] for kind in kinds}
+    theirs: list[float] = []
 
     with Terminal(*TABLE) as table, Terminal(*BARE) as other:
+
+        def press(key: str, kind: str) -> None:
+            pair = [(table, key, ours[kind]), (other, "x", theirs)]
+            for terminal, typed, times in pair if len(theirs) % 2 else reversed(pair):
+                if (took := terminal.press(typed)) is not None:
+                    times.append(took)
+
         table.wait_for(CURTAIN)
         other.wait_for(BARE_READY)
         for _ in range(turns):
@@ -52,18 +58,16 @@ def key_rows(quick: bool) -> Iterator[Row]:
                 table.press("n")
                 table.settle(0.3)
             time.sleep(GATE)
-            press(table, "\r", "peek")
-            press(table, " ", "curtain (cards down)")
+            press("\r", "peek")
+            press(" ", "curtain (cards down)")
             table.press(" ")
             drawing = "Stand pat" in table.text() or "stand pat" in table.text()
             if drawing:
-                press(table, "1", "mark a card")
+                press("1", "mark a card")
                 table.press("1")
-            press(table, "p" if drawing else "c", "act")
-            bare += [took for _ in range(4) if (took := other.press("x")) is not None]
-    theirs = p95(bare)
-    for kind, taken in times.items():
-        yield slower(f"key to last byte, p95 of {len(taken)}: {kind}", p95(taken), "bare: one Static", theirs, 1.5)
+            press("p" if drawing else "c", "act")
+    for kind, took in ours.items():
+        yield slower(f"key to last byte, p95 of {len(took)}: {kind}", p95(took), "bare: one Static", p95(theirs), 1.5)
 
 
 def idle_rows(quick: bool) -> Iterator[Row]:

@@ -30,7 +30,7 @@ HABITS = {
     "aloud": (["c", "y", "enter", "space"] * 4, 0.2),
     "pat and on": (["p", "enter", "p", "enter", "space"] * 3, 0.1),
     "marks and draw": (["1", "2", "d", "enter", "1", "2", "d"], 0.05),
-    "everything": (list("frcapdysmnlo") + ["enter", "space", "escape", "question_mark"], 0.3),
+    "everything": ([*"frcapdysmnlo", "enter", "space", "escape", "question_mark"], 0.3),
     "next hand held": (["n"] * 30, 0.5),
     "fold held": (["f"] * 20, 0.6),
     "show": (["s", "y", "enter", "y", "s", "enter", "y"], 0.1),
@@ -135,7 +135,7 @@ async def play(sit, monkeypatch, seed, players, seconds, delay=DELAY, **more):
 
 @pytest.mark.parametrize(("players", "more"), [(2, {}), (3, {"peek": "space"}), (6, {"size": (140, 40)})])
 async def test_no_run_of_keys_opens_or_plays_another_hand(sit, monkeypatch, players, more):
-    found, turns = await play(sit, monkeypatch, "keys", players, 5, **more)
+    found, turns = await play(sit, monkeypatch, "keys", players, 4, **more)
     assert found == []
     assert turns > 3
 
@@ -153,7 +153,7 @@ async def test_canary_without_a_gate_the_runs_do_harm(sit, monkeypatch):
     """The same bad habits at a table whose gate lets everything through."""
     monkeypatch.setattr(Gate, "lets", lambda self, event: True)
     monkeypatch.setattr(Gate, "is_for_now", lambda self, time: True)
-    found, _ = await play(sit, monkeypatch, "keys", 3, 3)
+    found, _ = await play(sit, monkeypatch, "keys", 3, 2)
     assert found
 
 

@@ -21,7 +21,7 @@ PLAY = [sys.executable, "-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Car
 class Terminal:
     """A terminal of 80×24 with the program in it; remembers every card that was ever painted."""
 
-    def __init__(self, command, tmp_path, size=(80, 24), **environment):
+    def __init__(self, command, tmp_path, size=(80, 24), cwd=None, **environment):
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
@@ -33,7 +33,7 @@ class Terminal:
         env |= {"COLUMNS": str(size[0]), "LINES": str(size[1])}
         env |= {"DEUCE7_DATA_DIR": str(tmp_path), "PYTHONPATH": os.getcwd(), **environment}
         self.process = subprocess.Popen(
-            command, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True, close_fds=True
+            command, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True, close_fds=True, cwd=cwd
         )
         os.close(other)
         self.fd = main

@@ -124,7 +124,8 @@ class Felt(Widget):
             strip = Strip([Segment(" " * wide, Style(bgcolor=Color.parse(colours[1]).rich_color))], wide)
         else:
             strip = _cloth_row(wide, high, y, colours)
-        return strip.extend_cell_length(self._cells[0])
+        # With a style, if an empty one: a filter (NO_COLOR) cannot do without.
+        return strip.extend_cell_length(self._cells[0], Style())
 
 
 @lru_cache(maxsize=512)

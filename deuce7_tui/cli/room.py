@@ -17,8 +17,8 @@ from deuce7_tui.store import nights as kept
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
 
-#: So many nights to go on with are looked for: the title and ``resume`` offer the newest.
-_NEWEST = 20
+#: So many nights to go on with are looked at, if they are not all damaged: title and ``resume`` offer the newest.
+_NEWEST = 5
 
 
 class KeptNights:
@@ -41,7 +41,11 @@ class KeptNights:
     def left(self) -> Sequence[LeftNight]:
         """The newest nights that have not ended, newest first. Raises StoreError if they cannot be read."""
         cabinet = self._open(create=False)
-        rows = kept.nights(cabinet, only_left=True, most=_NEWEST) if cabinet is not None else []
+        if cabinet is None:
+            return []
+        rows = kept.nights(cabinet, only_left=True, most=_NEWEST)
+        if not any(row.trusted for row in rows):
+            rows = kept.nights(cabinet, only_left=True)
         return [LeftNight(row.id, row.names, row.stacks, row.hands) for row in rows if row.trusted]
 
     def resume(self, number: int) -> Dealer:

@@ -249,17 +249,18 @@ def night(cabinet: Cabinet, number: int) -> NightRow:
 
 def _night_row(row: Any) -> NightRow:
     try:
-        with _trusted(row["id"]):
-            setup = _night_setup(row)
-            stacks = tuple(json.loads(row["stacks"]))
-            # No chips come or go during a night.
-            if len(stacks) != len(setup.names) or sum(stacks) != setup.stack * len(stacks):
-                raise ValueError
-            return NightRow(
-                row["id"], row["began"], row["played"], row["ended"], setup.names, stacks, int(row["hands"]),
-                row["fingerprint"], bool(row["opened"]),
-            )  # fmt: skip
-    except StoreError:
+        if not _is_unchanged(row):
+            raise ValueError
+        setup, stacks = json.loads(row["setup"]), tuple(json.loads(row["stacks"]))
+        names = tuple(setup["names"])
+        # No chips come or go during a night.
+        if len(stacks) != len(names) or sum(stacks) != setup["stack"] * len(names):
+            raise ValueError
+        return NightRow(
+            row["id"], row["began"], row["played"], row["ended"], names, stacks, int(row["hands"]),
+            row["fingerprint"], bool(row["opened"]),
+        )  # fmt: skip
+    except (LookupError, ValueError, TypeError):
         return NightRow(row["id"], "", "", None, (), (), 0, None, False, trusted=False)
 
 
@@ -313,9 +314,14 @@ def audited(cabinet: Cabinet, number: int) -> list[tuple[HandRow, bool]]:
     return found
 
 
+def _is_unchanged(night: Any) -> bool:
+    fingerprint = fingerprint_of(night["seed"]) if night["sealed"] else None
+    mark = _mark(night["setup"], night["seed"], night["sealed"])
+    return (night["fingerprint"], night["mark"]) == (fingerprint, mark)
+
+
 def _night_setup(row: Any) -> NightSetup:
-    fingerprint = fingerprint_of(row["seed"]) if row["sealed"] else None
-    if row["mark"] != _mark(row["setup"], row["seed"], row["sealed"]) or row["fingerprint"] != fingerprint:
+    if not _is_unchanged(row):
         raise StoreError("store-changed", night=row["id"])
     return setup_of(row["setup"], row["seed"], sealed=bool(row["sealed"]))
 

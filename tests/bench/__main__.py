@@ -1,6 +1,6 @@
 """``python -m tests.bench [--quick] [PART …]``: every row is ours beside something else, measured in the same run.
 
-Parts: ``rank hands start memory``, and ``paint key idle``, which need a pseudo-terminal. Exit 1 if a goal is not met.
+Parts: ``rank hands start memory store``, and ``paint key idle``, which need a pseudo-terminal. Exit 1 if a goal is not met.
 """
 
 import argparse
@@ -12,12 +12,14 @@ from .engine import hand_rows, rank_rows
 from .process import memory_rows, start_rows
 from .rows import Row, table
 from .screen import idle_rows, key_rows, paint_rows
+from .store import store_rows
 
 PARTS: dict[str, Callable[[bool], Iterator[Row]]] = {
     "rank": rank_rows,
     "hands": hand_rows,
     "start": start_rows,
     "memory": memory_rows,
+    "store": store_rows,
     "paint": paint_rows,
     "key": key_rows,
     "idle": idle_rows,

@@ -136,3 +136,20 @@ async def test_a_night_with_a_seed_says_that_it_is_not_sealed(tmp_path: Path):
         await press(pilot, "enter", "f", "enter", "f")
         assert app._table.dealer.view().state == "between"
         assert "Open the seal" not in screen_text(app)
+
+
+async def test_p02_a_record_that_was_kept_aside_is_told_on_the_title(tmp_path: Path):
+    """With its new name, in full, whatever was pressed and however the window was resized; a new game begins as ever."""
+    (tmp_path / FILE).write_bytes(b"broken")
+    async with at_table(tmp_path, None) as (app, pilot):
+        for size in ((80, 24), (100, 30), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            text = "".join(screen_text(app).split())
+            assert "Therecordofthenightswasbroken" in text
+            (aside,) = tmp_path.glob("*.corrupt-*")
+            assert aside.name in text
+            assert "anewonewasbegun" in text
+        assert "Go on" not in screen_text(app)
+        await press(pilot, "n", "enter")
+        assert app._table.dealer.view().hand_number == 1

@@ -138,6 +138,9 @@ def _posts(blinds: tuple[int, ...]) -> tuple[Post, ...]:
     return tuple(sorted(posts, key=lambda post: ("small", "big", "post", "dead").index(post.kind)))
 
 
+_JOINER = "\u200d"
+
+
 def _names(fields: dict[str, Any], count: int) -> tuple[str, ...]:
     names = fields.get("players")
     if names is None:
@@ -146,8 +149,8 @@ def _names(fields: dict[str, Any], count: int) -> tuple[str, ...]:
         raise ParseError("phh-field", field="players")
     if len(names) != count:
         raise ParseError("phh-length", field="players", found=len(names), players=count)
-    # A file is a stranger's: what no terminal should be sent is left out.
-    printable = ["".join(char for char in name if char.isprintable()).strip() for name in names]
+    # A file is a stranger's: what no terminal should be sent is left out. What joins an emoji family is harmless.
+    printable = ["".join(char for char in name if char.isprintable() or char == _JOINER).strip() for name in names]
     return tuple(name or f"p{number + 1}" for number, name in enumerate(printable))
 
 

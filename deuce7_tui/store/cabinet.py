@@ -387,9 +387,13 @@ def _make(path: Path) -> None:
     try:
         with closing(sqlite3.connect(new, isolation_level=None)) as connection:
             connection.create_function("fingerprint_of", 1, fingerprint_of, deterministic=True)
-            connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-            connection.execute("PRAGMA synchronous = FULL")
+            # Nobody knows it yet: it is written down for good once, at the end.
+            for pragma in ("journal_mode = OFF", "synchronous = OFF", f"application_id = {_APPLICATION}"):
+                connection.execute(f"PRAGMA {pragma}")
             _build(connection, 0)
+            connection.execute("PRAGMA journal_mode = WAL")
+        with new.open("r+b") as file:
+            os.fsync(file.fileno())
         try:
             os.link(new, path)  # unlike a change of name it never replaces a file
         except FileExistsError:

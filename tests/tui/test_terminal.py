@@ -129,14 +129,14 @@ def test_u10_bytes_that_are_no_text_are_stray_keys(terminal):
     assert table.process.poll() is None
     assert table.seen == set()
     for _ in range(5):
-        # A sequence that was begun and never ended may still take a key for its own.
+        # A sequence that was begun and never ended may still take a key for its own, and on a machine too busy to look
+        # for keys what is read late counts for typed while nothing was running.
         table.type("q")
         table.read(1)
-        if "Leave the table?" in table.text:
+        table.type("y")
+        table.read(1.5)
+        if table.process.poll() is not None:
             break
-    table.read(0.5)
-    table.type("y")
-    table.read(2)
     assert table.process.wait(5) == 0, table.text
 
 

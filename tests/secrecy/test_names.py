@@ -94,10 +94,10 @@ async def test_u18_a_hand_with_these_names_from_set_up_to_export(typed, tmp_path
             view = dealer.view()
             if view.state == "handover":
                 await press(app, "enter")
-                aligned(app)
             await press(app, *keys_of(view.hand))
-            aligned(app)
-            if len(dealer._hand.actions) % 5 == 0:
+            if len(dealer._hand.actions) % 3 == 0:
+                aligned(app)
+            if len(dealer._hand.actions) % 9 == 0:
                 await pilot.resize_terminal(*next(sizes))
                 await settled(app)
                 await press(app, "l")

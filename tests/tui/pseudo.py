@@ -30,7 +30,9 @@ class Terminal:
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.before = termios.tcgetattr(other)
         env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-        env |= {"COLUMNS": str(size[0]), "LINES": str(size[1])}
+        # These would hold for good, whatever becomes of the window.
+        for name in ("COLUMNS", "LINES"):
+            env.pop(name, None)
         env |= {"DEUCE7_DATA_DIR": str(tmp_path), "PYTHONPATH": os.getcwd(), **environment}
         self.process = subprocess.Popen(
             command, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True, close_fds=True, cwd=cwd

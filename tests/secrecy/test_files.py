@@ -196,7 +196,7 @@ def test_canary_a_title_or_a_clipboard_is_seen() -> None:
 def test_a_picture_that_textual_is_asked_for_shows_no_hand(terminal, tmp_path: Path) -> None:
     table = terminal(
         PLAY,
-        TEXTUAL_SCREENSHOT="4",
+        TEXTUAL_SCREENSHOT="6",
         TEXTUAL_SCREENSHOT_LOCATION=str(tmp_path),
         TEXTUAL_SCREENSHOT_FILENAME="picture.svg",
     )

@@ -4,11 +4,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual import events
+from textual._time import get_time
 from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS
 from deuce7_tui.tui.screens.page import Page
-from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, keys_of, press, settled, table_of
+from deuce7_tui.tui.widgets.key_bar import KeyBar
+from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, press, settled, table_of
 from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
 
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
@@ -111,6 +113,28 @@ async def test_u04_too_small_under_every_page_hides_and_comes_back_hidden(page, 
             await pilot.resize_terminal(*size)
             await settled(app)
             nothing(app)
+
+
+@pytest.mark.parametrize("page", ["log", "help"])
+@pytest.mark.parametrize("then", ["look", "take"])
+async def test_what_was_typed_or_clicked_with_a_page_does_not_reach_the_table_below(page, then):
+    """Else the cards lie open under the page, and are seen by whoever closes it."""
+    keys = {"log": "l", "help": "question_mark", "look": "space", "take": "enter"}
+    for clicked in (True, False):
+        async with at_table() as (app, _pilot):
+            if then == "look":
+                await press(app, "enter", "space")
+            if clicked:
+                for id in (page, then):
+                    table_of(app).post_message(KeyBar.Pressed(id, get_time()))
+            else:
+                for id in (page, then):
+                    table_of(app).post_message(key_event(keys[id]))
+            await settled(app)
+            nothing(app)
+            while app.screen is not app._table:
+                await press(app, "escape")
+                nothing(app)
 
 
 async def test_cards_go_down_by_themselves_under_no_key_and_with_an_amount_open():

@@ -170,7 +170,7 @@ class Table(Room, inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Digits of the amount line, and every key that means nothing here: cards down."""
-        if not self.app.gate.lets(event):
+        if not self.app.gate.lets(event) or self.app.screen is not self:
             event.stop()
             event.prevent_default()
             return
@@ -195,6 +195,9 @@ class Table(Room, inherit_bindings=False):
 
     def command(self, id: str) -> None:
         """Carry a command out if it may be given now; if not, it is a stray key: cards down."""
+        if self.app.screen is not self:
+            # It came in before the page that lies over the table now: nothing may lie open under that.
+            return
         self._touched()
         self._said = ""
         if self._finishing():

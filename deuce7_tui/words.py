@@ -434,7 +434,7 @@ def _errors() -> dict[str, str]:
         "store-busy": _("{path} is being opened by another deuce7: try again."),
         "store-damaged": _("{path} is damaged ({why}): move it away to begin a new one."),
         "store-broken-in-use": _("{path} is broken, and another deuce7 has it open: leave that one first."),
-        "store-gone": _("{path} was moved or deleted: nothing can be recorded, so it has not happened."),
+        "store-gone": _("Nothing can be recorded, so it has not happened: {path} was moved or deleted."),
         "store-is-no-file": _("{path} is no file; the nights are kept in a file of that name."),
         "store-is-a-folder": _("{path} is a folder; the nights are kept in a file of that name."),
         "store-newer": _("{path} was written by a newer deuce7; this one leaves it alone."),

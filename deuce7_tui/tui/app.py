@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.text import Text
-from textual import events
+from textual import events, on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 
 from deuce7_tui.dealer import Dealer, Nights, UnkeptNights
 from deuce7_tui.table import NightSetup
@@ -27,7 +28,6 @@ Peek = Literal["up", "space", "short"]
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from textual.driver import Driver
     from textual.screen import Screen
 
 #: Keys that still work when the terminal is too small: to leave, and to confirm it.
@@ -234,6 +234,13 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.cards_down()
         self.shut_gate()
         self.call_after_refresh(self.exit, return_code=128 + number)
+
+    @on(Driver.SignalResume)
+    def _picture_again(self) -> None:
+        """The terminal is ours again after a stop, and empty: everything is painted anew."""
+        self.refresh(layout=True)
+        for widget in (self.screen, *self.screen.walk_children()):
+            widget.refresh()
 
     def hang_up(self) -> None:
         """There is nobody at the keyboard any more."""

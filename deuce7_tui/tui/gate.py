@@ -12,8 +12,8 @@ from textual._time import get_time
 class Gate:
     """Lets an input event through if it was made at least ``delay`` seconds after the last paint that opened it.
 
-    Whoever presses before that has to let go first: a key that is refused shuts it for twice as long again, so that a
-    key held down, which a terminal repeats after up to half a second, never comes through. A click has to wait longer
+    Whoever presses before that has to let go first: a key that is refused shuts it for three times as long again, so
+    that a key held down, which a terminal repeats after up to a second, never comes through. A click has to wait longer
     than a key, since the button that was clicked may be another one now, and as long again after a click that was
     refused.
     """
@@ -35,7 +35,7 @@ class Gate:
         ``at_once``: for the same player still, who only has to have seen it.
         """
         if self._opens is None:
-            self._opens = get_time() if at_once else max(get_time() + self.delay, self._refused + 2 * self.delay)
+            self._opens = get_time() if at_once else max(get_time() + self.delay, self._refused + 3 * self.delay)
 
     def is_for_now(self, time: float) -> bool:
         """A key or click made at this time was made for what is on the screen now."""
@@ -56,5 +56,5 @@ class Gate:
         elif not passes:
             self._refused = event.time
             if self._opens is not None:
-                self._opens = max(self._opens, self._refused + 2 * self.delay)
+                self._opens = max(self._opens, self._refused + 3 * self.delay)
         return passes

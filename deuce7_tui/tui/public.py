@@ -26,12 +26,13 @@ def head(view: TableView) -> Content:
         (f" · {_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}", "$ink"),
         (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
     ]
-    if view.redealt:
-        parts.append((" · " + _("dealt again after a misdeal"), "$warning"))
     if view.fingerprint is None:
         parts.append((" · " + _("not sealed"), "$dim"))
     else:
         parts.append((" · " + _("seal {fingerprint}").format(fingerprint=seal_text(view.fingerprint)), "$dim"))
+    if view.redealt:
+        # Last, as the fingerprint must never be the one that is cut.
+        parts.append((" · " + _("misdeal"), "$warning"))
     return Content.assemble(*parts)
 
 

@@ -20,7 +20,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
     table.type("\r\r\r")
     table.read(0.2)
     assert table.seen == set(), "keys before the curtain had been seen"
-    table.read(1)
+    table.read(1.5)
     assert "I am " in table.text
     table.type("\r")
     table.wait("Cards down")
@@ -32,7 +32,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
         table.type("\r ")
         table.read(0.03)
     assert table.seen == mine
-    table.read(1)
+    table.read(1.5)
     assert "I am " in table.text
     assert set(PAINTED.findall(table.text)) == set()
     table.type("q")
@@ -115,6 +115,9 @@ def test_stopped_and_continued_it_shows_a_curtain(terminal):
     table.read(0.5)
     assert table.seen == set()
     assert "Your cards are down" in table.text
+    again = table.raw[table.raw.rindex(b"\x1b[?1049h") :]
+    assert "Your cards are down".encode() in again, "the terminal was empty: all is painted anew"
+    assert b"Pot" in again
 
 
 def test_u10_bytes_that_are_no_text_are_stray_keys(terminal):

@@ -203,6 +203,20 @@ async def test_nothing_can_be_selected_or_copied_and_there_is_no_palette():
         nothing(app)
 
 
+async def test_a_picture_in_a_file_is_of_cards_that_are_down(tmp_path):
+    """Textual makes one by itself if its environment says so."""
+    async with at_table() as (app, _pilot):
+        await press(app, "enter")
+        up(app)
+        assert any(glyph in app.export_screenshot() for glyph in GLYPHS)
+        path = app.save_screenshot("picture.svg", str(tmp_path))
+        with open(path, encoding="utf-8") as file:
+            picture = file.read()
+        assert "Anna" in picture
+        assert not any(glyph in picture for glyph in GLYPHS)
+        nothing(app)
+
+
 async def test_canary_text_that_can_be_selected_is_found(monkeypatch):
     from textual.widgets import Static
 

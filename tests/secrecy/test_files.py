@@ -151,7 +151,7 @@ def a_hand(table) -> None:
         ("d", "said aloud"),
         ("\r", "mark cards"),
     ):
-        table.read(0.9 if key == "\r" else 0.05)
+        table.read(0.65 if key == "\r" else 0.05)
         table.type(key)
         table.wait(waited)
     assert len(table.seen) > 9
@@ -193,10 +193,11 @@ def test_canary_a_title_or_a_clipboard_is_seen() -> None:
 
 
 @pty
+@pytest.mark.slow
 def test_a_picture_that_textual_is_asked_for_shows_no_hand(terminal, tmp_path: Path) -> None:
     table = terminal(
         PLAY,
-        TEXTUAL_SCREENSHOT="6",
+        TEXTUAL_SCREENSHOT="5",
         TEXTUAL_SCREENSHOT_LOCATION=str(tmp_path),
         TEXTUAL_SCREENSHOT_FILENAME="picture.svg",
     )
@@ -225,9 +226,9 @@ def test_two_nights_with_other_cards_send_the_same_bytes(terminal) -> None:
                 before = len(table.raw)
                 table.type(key)
                 table.wait(waited)
-                table.read(0.3)
+                table.read(0.2)
                 parts.append(table.raw[before:])
-            table.read(0.7)
+            table.read(0.5)
         assert table.seen == set()
         sent.append([re.sub(rb"\x1b\[\?2026[hl]", b"", part) for part in parts])
     assert sent[0][1:] == sent[1][1:]

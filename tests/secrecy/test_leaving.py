@@ -50,7 +50,7 @@ def up(table):
     table.wait("Cards down")
     table.type("c")
     table.wait("said aloud")
-    table.read(1)
+    table.read(0.65)
     table.type("\r")
     table.wait("Cards down")
     assert len(set(PAINTED.findall(table.text))) == 5
@@ -84,7 +84,9 @@ def is_kept(folder):
     nights._cabinet.close()
 
 
-@pytest.mark.parametrize("way", KEYS)
+@pytest.mark.parametrize(
+    "way", [*list(KEYS)[:2], *(pytest.param(way, marks=pytest.mark.slow) for way in list(KEYS)[2:])]
+)
 def test_u09_left_by_keys(terminal, tmp_path, way):
     table = terminal()
     up(table)
@@ -108,7 +110,10 @@ def test_u09_left_by_a_signal(terminal, tmp_path, number):
     is_kept(tmp_path)
 
 
-@pytest.mark.parametrize("place", ["on_key", "command", "_draw_lower", "on_paste"])
+@pytest.mark.parametrize(
+    "place",
+    ["on_key", "_draw_lower", *(pytest.param(place, marks=pytest.mark.slow) for place in ("command", "on_paste"))],
+)
 def test_u09_left_by_a_fault_in_a_handler(terminal, tmp_path, place):
     """Wherever the fault is: one sentence, a report without a card, and the night is kept."""
     table = terminal([sys.executable, "-c", FAULTY.replace("{place}", place), *PLAY[3:]])

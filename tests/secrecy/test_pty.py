@@ -38,7 +38,7 @@ def hidden(table, do, seconds=0.6):
     ("size", "options", "environment"),
     [
         ((140, 40), ["--theme", "paper"], {"NO_COLOR": "1"}),
-        ((100, 30), ["--ascii"], {"TERM": "vt100"}),
+        pytest.param((100, 30), ["--ascii"], {"TERM": "vt100"}, marks=pytest.mark.slow),
     ],
 )
 def test_s19_in_this_terminal_nobody_elses_card_is_ever_painted(terminal, size, options, environment):

@@ -164,7 +164,7 @@ async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **mor
     [(2, 0, {}), (3, 6, {"peek": "space"}), (3, 13, {}), (6, 11, {"size": (140, 40)})],
 )
 async def test_no_run_of_keys_opens_or_plays_another_hand(monkeypatch, players, skip, more):
-    found, turns = await play(monkeypatch, "keys", players, 3.5, skip, **more)
+    found, turns = await play(monkeypatch, "keys", players, 2.5, skip, **more)
     assert found == []
     assert turns > 1
 

@@ -116,7 +116,7 @@ def test_stopped_and_continued_it_shows_a_curtain(terminal):
     assert table.seen == set()
     assert "Your cards are down" in table.text
     again = table.raw[table.raw.rindex(b"\x1b[?1049h") :]
-    assert "Your cards are down".encode() in again, "the terminal was empty: all is painted anew"
+    assert b"Your cards are down" in again, "the terminal was empty: all is painted anew"
     assert b"Pot" in again
 
 

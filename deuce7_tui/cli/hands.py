@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 from deuce7_tui import phh, words
@@ -34,7 +33,7 @@ def replay(options: argparse.Namespace) -> int:
         print(json.dumps(_state(hand, names), ensure_ascii=False, indent=2))
     if not options.check:
         if not options.json:
-            _print_lines([line for event in hand.events if (line := words.event_line(event, names))])
+            print("\n".join(line for event in hand.events if (line := words.event_line(event, names))))
         return 0
     differences = phh.differences(record, hand)
     for name, recorded, here in differences:
@@ -58,10 +57,6 @@ def _text_of(name: str, most: int) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise WrongInput(f"{name} cannot be read: it is not UTF-8 text.") from None
-
-
-def _print_lines(lines: Sequence[str]) -> None:
-    print("\n".join(lines))
 
 
 def _outcome(hand: Hand, names: tuple[str, ...]) -> str:

@@ -23,11 +23,12 @@ from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
 from ..widgets.lower import Lower
 from ..widgets.painted import lines
-from ..widgets.result import Reveal, steps
+from ..widgets.result import Reveal
 from ..widgets.rows import Rows
 from . import offers, questions
 from .page import Page
 from .room import Room
+from .telling import ENDED, Telling
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
@@ -62,12 +63,11 @@ class Table(Room, inherit_bindings=False):
         self._question: questions.Question | None = None
         self._wager: Wager | None = None
         self._said = ""
-        self._told = 0
         self._drawn: tuple[object, ...] = ()
         self._offers: dict[str, Offer] = {}
         self._fitted = Size(0, 0)
         self._idle: Timer | None = None
-        self._reveal_timer: Timer | None = None
+        self._telling = Telling(self.draw)
         self._head = Rows(id="head")
         self._felt = Felt(len(self.view.names))
         self._lower = Lower(id="lower")
@@ -87,10 +87,11 @@ class Table(Room, inherit_bindings=False):
     def on_mount(self) -> None:
         """The first picture: a curtain."""
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
-        self._reveal_timer = self.set_interval(max(0.02, self.app.pace), self._tell_more, pause=True)
-        if self.view.state in ("showdown", "between"):
+        telling = self._telling
+        telling.timer = self.set_interval(max(0.02, self.app.pace), lambda: telling.more(self.view), pause=True)
+        if self.view.state in ENDED:
             # A night resumed after a hand: it has been told before.
-            self._told = 10_000
+            telling.finish()
         # It is drawn when it is measured, which follows.
         self._open_gate_when_painted()
 
@@ -108,16 +109,13 @@ class Table(Room, inherit_bindings=False):
     @property
     def reveal(self) -> Reveal | None:
         """How far the end of the hand has been told."""
-        if self.view.state not in ("showdown", "between", "over"):
-            return None
-        made = steps(self.view)
-        return Reveal(made[: self._told], made)
+        return self._telling.of(self.view)
 
     def draw(self) -> None:
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        public_part = view.turn, reveal is None, view.secret, self._told, self._fitted
+        public_part = view.turn, reveal is None, view.secret, self._telling.count, self._fitted
         if public_part != self._drawn:
             self._drawn = public_part
             self._draw_public(view, reveal)
@@ -356,13 +354,13 @@ class Table(Room, inherit_bindings=False):
             return
         self.app.shut_gate()
         self._marked, self._cursor, self._wager, self._question, self._said = frozenset(), None, None, None, ""
-        state = self.dealer.view().state
-        if state not in ("showdown", "between", "over"):
-            self._told = 0
-        elif self._reveal_timer is not None and self.view.state not in ("showdown", "between", "over"):
-            self._begin_telling()
-        elif self.view.state != "over":
-            self._told = 10_000
+        view = self.dealer.view()
+        if view.state not in ENDED:
+            self._telling.reset()
+        elif self.view.state not in ENDED:
+            self._telling.begin(view, paced=bool(self.app.pace))
+        else:
+            self._telling.finish()
         self.draw()
         self._open_gate_when_painted()
 
@@ -464,34 +462,12 @@ class Table(Room, inherit_bindings=False):
 
     # The end of a hand
 
-    def _begin_telling(self) -> None:
-        """Hands turn up one by one; without pace, or when nobody shows, all is told at once."""
-        made = steps(self.dealer.view())
-        self._told = 0 if self.app.pace and len(made) > 1 else len(made)
-        if self._told == 0 and self._reveal_timer is not None:
-            self._told = 1
-            self._reveal_timer.reset()
-            self._reveal_timer.resume()
-
-    def _tell_more(self) -> None:
-        reveal = self.reveal
-        if reveal is None or reveal.finished:
-            self._stop_telling()
-            return
-        self._told += 1
-        self.draw()
-
-    def _stop_telling(self) -> None:
-        if self._reveal_timer is not None:
-            self._reveal_timer.pause()
-
     def _finishing(self) -> bool:
         """A key while a showdown is being told finishes the telling, and does nothing else."""
         reveal = self.reveal
         if reveal is None or reveal.finished or self._question is not None:
             return False
-        self._stop_telling()
-        self._told = len(reveal.all)
+        self._telling.finish()
         # A second key of a burst must not deal the next hand before anybody saw who won.
         self.app.shut_gate()
         self.draw()

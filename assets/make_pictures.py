@@ -10,6 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.settings import Settings
 
 HERE = Path(__file__).parent
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
@@ -23,7 +24,7 @@ class Picture:
         self, size: tuple[int, int], *, players: int = 6, theme: str | None = None, at_title: bool = False
     ) -> None:
         setup = None if at_title else NightSetup(NAMES[:players], seed=SEED)
-        self.app = Deuce7App(setup, theme=theme)
+        self.app = Deuce7App(setup, settings=Settings(theme=theme or "felt"))
         self.app.gate.delay = self.app.pace = 0
         self.size = size
 

@@ -146,6 +146,7 @@ def _room(
         dealer = nights.begin(setup)
         _tell_notice(nights)
     from deuce7_tui.tui.app import Deuce7App
+    from deuce7_tui.tui.settings import Settings
 
     app = Deuce7App(
         setup,
@@ -153,9 +154,8 @@ def _room(
         nights=nights,
         reports=data_folder(options) / "reports",
         at_setup=at_setup,
+        settings=Settings(theme=theme or "felt", peek=getattr(options, "peek", "up")),
         ascii=getattr(options, "ascii", False),
-        peek=getattr(options, "peek", "up"),
-        theme=theme,
     )
     app.run(mouse=not getattr(options, "no_mouse", False))
     return app.return_code or 0

@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual import events, on
@@ -22,9 +22,8 @@ from . import pauses
 from .gate import Gate
 from .screens.room import Room
 from .screens.table import Table
+from .settings import Settings
 from .themes import DEFAULT, THEMES
-
-Peek = Literal["up", "space", "short"]
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -49,8 +48,7 @@ class Deuce7App(App[None], inherit_bindings=False):
         Binding("ctrl+z", "stop", show=False, priority=True, id="app.stop"),
     ]
 
-    #: Seconds without a key after which cards go down by themselves; after a short peek.
-    hide_after: float = 20.0
+    #: Seconds after which the cards of a short peek go down by themselves.
     short_peek: float = 4.0
     #: Seconds from one hand or pot to the next at a showdown; 0 tells all at once.
     pace: float = 1.1
@@ -63,13 +61,11 @@ class Deuce7App(App[None], inherit_bindings=False):
         nights: Nights | None = None,
         reports: Path | None = None,
         at_setup: bool = False,
-        peek: Peek = "up",
+        settings: Settings | None = None,
         ascii: bool = False,
-        theme: str | None = None,
     ) -> None:
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
-        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``.
-        ``peek``: cards are up when the keyboard is taken, only by ``space``, or for a ``short`` while."""
+        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``."""
         super().__init__(driver_class=_driver())
         self._at_setup = at_setup
         self.ascii = ascii
@@ -77,16 +73,17 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._setup = setup
         self._dealer = dealer
         self._reports = reports
-        self.peek = peek
-        if peek == "short":
-            self.hide_after = self.short_peek
+        self.settings = settings if settings is not None else Settings()
+        #: Seconds without a key after which cards go down by themselves.
+        self.hide_after = self.short_peek if self.settings.peek == "short" else self.settings.hide_after
         self.nights: Nights = nights if nights is not None else UnkeptNights()
         self._table: Table | None = None
         self._stop: Any = None
         for known in THEMES.values():
             self.register_theme(known)
         # The theme is there before anything is styled: a change of it would parse and lay out everything anew.
-        self.set_reactive(App.theme, theme if theme in self.available_themes else DEFAULT.name)
+        known_theme = self.settings.theme in self.available_themes
+        self.set_reactive(App.theme, self.settings.theme if known_theme else DEFAULT.name)
         self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -11,7 +11,8 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from deuce7_tui.table import NightSetup
-from deuce7_tui.tui.app import Deuce7App, Peek
+from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.settings import Settings
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 
@@ -33,11 +34,11 @@ def sit() -> Sit:
         pace: float = 0,
         hide_after: float = 60,
         ascii: bool = False,
-        peek: Peek = "up",
+        settings: Settings | None = None,
         **more: object,
     ) -> AsyncIterator[tuple[Deuce7App, Pilot[None]]]:
         setup = NightSetup(names or NAMES[:players], seed=seed, **more)  # type: ignore[arg-type]
-        app = Deuce7App(setup, ascii=ascii, peek=peek)
+        app = Deuce7App(setup, settings=settings, ascii=ascii)
         app.gate.delay, app.pace, app.hide_after = delay, pace, hide_after
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -3,6 +3,7 @@
 import pytest
 
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.settings import Settings
 from tests.tui.leaks import leaks, screen_text
 
 
@@ -119,7 +120,7 @@ async def test_leaving_asks_and_says_that_nothing_is_saved(sit):
 
 
 async def test_peek_by_space_only(sit):
-    async with sit(3, peek="space") as (app, pilot):
+    async with sit(3, settings=Settings(peek="space")) as (app, pilot):
         await pilot.press("enter")
         assert not up(app)
         assert app._table.dealer.view().state == "acting"
@@ -129,9 +130,9 @@ async def test_peek_by_space_only(sit):
 
 
 async def test_a_short_peek_goes_down_by_itself(sit):
-    async with sit(3, peek="short", hide_after=0.25) as (app, pilot):
+    async with sit(3, settings=Settings(peek="short"), hide_after=0.25) as (app, pilot):
         await pilot.press("enter")
         assert up(app)
         await pilot.pause(0.6)
         assert not up(app)
-    assert Deuce7App(peek="short").hide_after < Deuce7App().hide_after
+    assert Deuce7App(settings=Settings(peek="short")).hide_after < Deuce7App().hide_after

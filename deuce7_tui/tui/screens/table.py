@@ -228,7 +228,7 @@ class Table(Room, inherit_bindings=False):
     def _do(self, id: str) -> None:
         match id:
             case "take":
-                self._answer(lambda: self.dealer.take(self.view.turn, up=self.app.peek != "space"))
+                self._answer(lambda: self.dealer.take(self.view.turn, up=self.app.settings.peek != "space"))
             case "look" if self._cursor is not None:
                 self.mark(self._cursor)
             case "look":

@@ -19,8 +19,9 @@ from deuce7_tui.rules import (
     view,
 )
 from deuce7_tui.rules import events as ev
+from deuce7_tui.words import errors
 
-PACKAGE = Path(words.__file__).parent
+PACKAGE = Path(words.__file__).parents[1]
 
 
 @pytest.mark.parametrize(
@@ -143,4 +144,4 @@ def test_every_error_has_a_sentence() -> None:
                 )
                 raised |= {code for code in codes if isinstance(code, str)}
     assert len(raised) > 30
-    assert raised - set(words._errors()) == set()
+    assert raised - set(errors._errors()) == set()

@@ -1,4 +1,4 @@
-"""What can be wrong, in three kinds. Each error is a code and its values; words.py makes the sentence."""
+"""What can be wrong, in three kinds. Each error is a code and its values; ``words`` makes the sentence."""
 
 
 class RulesError(ValueError):

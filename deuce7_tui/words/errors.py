@@ -1,0 +1,125 @@
+"""What was wrong, one sentence an error."""
+
+from collections.abc import Sequence
+
+from deuce7_tui.rules.errors import RulesError
+
+from .language import _, amount
+
+
+def error_sentence(error: RulesError, names: Sequence[str] = ()) -> str:
+    """One sentence that says what was refused and why."""
+    sentence = _errors().get(error.code)
+    if sentence is None:
+        return _("That cannot be done now.")
+    values = {
+        key: error_sentence(value, names) if isinstance(value, RulesError) else _told(value)
+        for key, value in error.values.items()
+    }
+    for key in ("seat", "turn"):
+        seat = error.values.get(key)
+        if isinstance(seat, int) and 0 <= seat < len(names):
+            values[key] = names[seat]
+    return sentence.format_map(_Missing(values))
+
+
+class _Missing(dict[str, str]):
+    """A sentence must never fail for a value it was not given."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _told(value: object) -> str:
+    if isinstance(value, bool) or value is None:
+        return "?"
+    if isinstance(value, int):
+        return amount(value)
+    if isinstance(value, tuple):
+        return ", ".join(str(part) for part in value)
+    return str(value)
+
+
+def _errors() -> dict[str, str]:
+    return {
+        "not-a-card": _("“{text}” is not a card: write 7h, Td or 10d."),
+        "card-twice": _("The card {text} is there twice."),
+        "not-five-cards": _("A hand has five different cards; here are {count}."),
+        "not-an-action": _("“{text}” is not an action."),
+        "no-such-game": _("There is no game “{game}”; the games are {games}."),
+        "no-such-limit": _("There is no limit “{limit}”; it is fixed, pot or no."),
+        "no-such-rules": _("There are no house rules “{rules}”; there are {presets}."),
+        "no-such-stakes": _("Stakes of {low}/{high} make no game: two whole numbers from 1, the larger one second."),
+        "not-stakes": _("Stakes are two whole numbers such as 10/20."),
+        "not-whole-chips": _("Chips are whole numbers, none below zero."),
+        "no-chips": _("Everybody needs a stack of at least one chip."),
+        "no-such-ante": _("An ante of {ante} is not possible here."),
+        "wrong-number-of-players": _("This game is for 2 to {most} players, not for {players}."),
+        "wrong-seats": _("Button, blinds and antes must be where somebody sits."),
+        "empty-name": _("Every player needs a name."),
+        "name-taken": _("{name} is at the table already: two players need two names."),
+        "hand-is-over": _("The hand is over."),
+        "night-is-over": _("One player has all the chips: the night is over."),
+        "turn-is-over": _("That turn is over."),
+        "not-your-turn": _("It is the turn of {turn}, not of {seat}."),
+        "fold-is-free-to-check": _("Nothing is owed: check instead of folding."),
+        "cannot-check": _("There is {call} to call: checking is not possible."),
+        "nothing-to-call": _("There is nothing to call."),
+        "must-raise": _("Who opens this game must raise."),
+        "capped": _("The betting is capped: call or fold."),
+        "no-raise": _("A raise is not possible now."),
+        "wrong-amount": _("{to} is not possible: from {min} to {max}."),
+        "no-such-card": _("There is no such card in the hand."),
+        "nothing-marked": _("No card is marked: mark cards to draw, or press p to stand pat."),
+        "marked-twice": _("A card can be thrown once."),
+        "cards-are-down": _("Turn your cards up first."),
+        "not-said-aloud": _("That cannot be said aloud: take the keyboard."),
+        "too-late-for-a-misdeal": _("It is too late for a misdeal."),
+        "nothing-to-show": _("There is nothing to show."),
+        "unknown-hand": _("The cards of {seat} are not known."),
+        "another-hand": _("{seat} holds another hand."),
+        "no-such-seat": _("Nobody sits there."),
+        "not-52-cards": _("A deck has 52 different cards."),
+        "chips-do-not-add-up": _("There were {before} chips and now there are {after}."),
+        "not-now": _("That is not possible now."),
+        "store-failed": _("It cannot be recorded, so it has not happened: {why}."),
+        "store-unread": _("{path} cannot be read: {why}."),
+        "store-unopened": _("The nights in {path} cannot be opened: {why}."),
+        "store-busy": _("{path} is being opened by another deuce7: try again."),
+        "store-damaged": _("{path} is damaged ({why}): move it away to begin a new one."),
+        "store-broken-in-use": _("{path} is broken, and another deuce7 has it open: leave that one first."),
+        "store-gone": _("Nothing can be recorded, so it has not happened: {path} was moved or deleted."),
+        "store-is-no-file": _("{path} is no file; the nights are kept in a file of that name."),
+        "store-is-a-folder": _("{path} is a folder; the nights are kept in a file of that name."),
+        "store-newer": _("{path} was written by a newer deuce7; this one leaves it alone."),
+        "store-kept-aside": _("The record of the nights was broken; it is kept as {path}, and a new one was begun."),
+        "store-kept-aside-copy": _(
+            "The record of the nights was broken; it is kept as {path}, and a new one was begun. An older copy is {copy}."
+        ),
+        "store-changed": _("The record of night {night} was changed or damaged: it is not trusted."),
+        "no-such-night": _("There is no night {night}."),
+        "night-has-ended": _("Night {night} has ended."),
+        "never-sealed": _("Night {night} was not sealed: its seed was given."),
+        "still-sealed": _(
+            "The seal of night {night} has not been opened: go on with it (deuce7 resume), and after a hand press o."
+        ),
+        "no-nights": _("No night is kept here."),
+        "no-open-night": _("There is no night to resume."),
+        "night-is-open": _("Night {night} is being played in another deuce7."),
+        "phh-too-large": _("This is no hand history: it is larger than {most} bytes."),
+        "phh-not-toml": _("This is no hand history, which is TOML: {why}."),
+        "phh-variant": _("The variant “{variant}” is none of {codes}."),
+        "phh-field": _("The field “{field}” is missing or is not what it should be."),
+        "phh-chips": _("The field “{field}” holds what is no whole number of chips."),
+        "phh-length": _("The field “{field}” holds {found} of {players} values."),
+        "phh-players": _("This game is for 2 to {most} players, not for {players}."),
+        "phh-setup": _("The hand cannot begin: {why}"),
+        "phh-action": _("Action {number}, “{line}”: {why}"),
+        "phh-no-action": _("this is no action."),
+        "phh-player": _("“{text}” is no player of this hand."),
+        "phh-too-many-cards": _("A player is dealt {most} cards at the most."),
+        "phh-not-owed": _("No {count} cards are due to this player."),
+        "phh-cards-missing": _("{seat} has not been dealt his cards yet."),
+        "phh-card-dealt-twice": _("The card {card} is dealt twice."),
+        "phh-card-not-held": _("The card {card} is not in this hand."),
+    }

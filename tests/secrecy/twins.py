@@ -21,6 +21,7 @@ from deuce7_tui.rules.view import HandView
 from deuce7_tui.table import Night, NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens.table import Table
+from deuce7_tui.tui.settings import Settings
 from tests.tui.conftest import NAMES
 
 #: Seeds that give the first button to the same seat, with any number of players.
@@ -116,8 +117,9 @@ def _in_order(text: str) -> str:
 
 
 def app_of(dealt: Dealer, **more: Any) -> Deuce7App:
-    """A table for this dealer, without waiting."""
-    app = Deuce7App(dealer=dealt, **more)
+    """A table for this dealer, without waiting; what a player can set is given by name."""
+    settings = Settings(**{name: more.pop(name) for name in Settings.__slots__ if name in more})
+    app = Deuce7App(dealer=dealt, settings=settings, **more)
     app.gate.delay, app.pace, app.hide_after = 0, 0, 60
     return app
 

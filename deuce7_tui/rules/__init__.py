@@ -33,7 +33,7 @@ from .hand import Hand
 from .house import CLASSIC, PRESETS, RECORDED, HouseRules, preset
 from .legal import Legal
 from .pots import Pot
-from .ranking import DEUCE_TO_SEVEN, DrawName, HandName
+from .ranking import DEUCE_TO_SEVEN, Difference, DrawName, HandName, difference
 from .setup import HandSetup, Post, usual_posts
 from .shuffle import choose, shuffled
 from .view import HandView, SeatView, view
@@ -54,6 +54,7 @@ __all__ = [
     "Call",
     "Card",
     "Check",
+    "Difference",
     "Discard",
     "DrawName",
     "Event",
@@ -85,6 +86,7 @@ __all__ = [
     "card_text",
     "cards_text",
     "choose",
+    "difference",
     "game_of",
     "parse_action",
     "parse_card",

@@ -37,6 +37,8 @@ class Hand:
         self.round = ""
         self.betting: BettingRound | None = None
         self.fold_order: list[int] = []
+        #: For each pot that was won, in the order of its event: the live seats that could win it.
+        self.claims: list[tuple[int, ...]] = []
         self._street = 0
         self._order: list[int] = []
         self._exchanges: list[Exchange] = []
@@ -337,7 +339,7 @@ class Hand:
         while len(made) > 1 and len(made[-1].seats) <= 1:
             pot, below = made.pop(), made[-1].upto
             seat = pot.seats[0] if pot.seats else self._last_to_fold(below)
-            self._pay_pot(len(made), pot.amount, [seat], contested=False)
+            self._pay_pot(len(made), pot, [seat])
             for player in self.in_hand:
                 player.paid = min(player.paid, below)
 
@@ -425,20 +427,22 @@ class Hand:
                 winners = [player.seat for player in self.live if strengths.get(player.seat) == best]
             else:
                 winners = [claims[0].seat]
-            self._pay_pot(number, pot.amount, winners, contested=len(pot.seats) > 1)
+            self._pay_pot(number, pot, winners)
         for player in self.in_hand:
             player.paid = 0
         self.dead = 0
         self.round = "over"
         self.events.append(ev.Ended(self.stacks))
 
-    def _pay_pot(self, number: int, amount: int, winners: list[int], *, contested: bool) -> None:
-        paid, odd = shares(amount, winners, self.house.odd_chips)
+    def _pay_pot(self, number: int, pot: Pot, winners: list[int]) -> None:
+        paid, odd = shares(pot.amount, winners, self.house.odd_chips)
         for seat, share in zip(winners, paid, strict=True):
             player = self.player(seat)
             player.stack += share
             player.won += share
-        self.events.append(ev.PotWon(number, amount, tuple(winners), tuple(paid), tuple(odd), contested))
+        contested = len(pot.seats) > 1
+        self.events.append(ev.PotWon(number, pot.amount, tuple(winners), tuple(paid), tuple(odd), contested))
+        self.claims.append(pot.seats)
 
     def _void(self) -> None:
         """A misdeal: the chips of the start come back."""

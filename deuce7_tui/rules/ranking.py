@@ -32,6 +32,36 @@ class HandName(Record):
     nut_ace: bool
 
 
+class Difference(Record):
+    """Where two hands differ: ``better`` beats ``worse`` by its kind (``at`` is None), or, both being of one kind, by
+    the first of their ``ranks`` that differs, counted from 0, which is the lower one in ``better`` (rules.md §1)."""
+
+    better: HandName
+    worse: HandName
+    at: int | None
+
+    @property
+    def low(self) -> int | None:
+        """The rank that decides for ``better``; None where the kind does."""
+        return None if self.at is None else self.better.ranks[self.at]
+
+    @property
+    def high(self) -> int | None:
+        """The rank that it is compared with."""
+        return None if self.at is None else self.worse.ranks[self.at]
+
+
+def difference(one: HandName, other: HandName) -> Difference | None:
+    """Why one of two hands beats the other, in whichever order they are given; None if they are equal."""
+    if one.place == other.place:
+        return None
+    better, worse = (one, other) if one.place < other.place else (other, one)
+    if better.kind != worse.kind:
+        return Difference(better, worse, None)
+    pairs = zip(better.ranks, worse.ranks, strict=True)
+    return Difference(better, worse, next(at for at, (low, high) in enumerate(pairs) if low != high))
+
+
 class DrawName(Record):
     """What a hand draws to: ``keep`` are its places worth keeping, ``count`` the cards to come, ``best`` the ranks
     of the best hand that can be made of it, top card first."""

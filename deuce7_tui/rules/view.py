@@ -44,7 +44,8 @@ class HandView(Record, secret=("drawing",)):
 
     ``bet``: the (minimum) bet of this betting round; ``wagers_left``: bets and raises before the cap, None without a
     cap; ``price``: the total to match. ``turn``: what the player in turn may do, public as it is at any table.
-    ``drawing``: what the viewer's own hand draws to.
+    ``drawing``: what the viewer's own hand draws to. ``claims``: for each pot that was won, in the order of its event,
+    the live seats that could win it.
     """
 
     viewer: int | None
@@ -66,6 +67,7 @@ class HandView(Record, secret=("drawing",)):
     events: tuple[Event, ...]
     drawing: DrawName | None
     misdeal_possible: bool
+    claims: tuple[tuple[int, ...], ...]
 
 
 def view(hand: Hand, viewer: int | None = None) -> HandView:
@@ -98,6 +100,7 @@ def view(hand: Hand, viewer: int | None = None) -> HandView:
         events=tuple(public(event) for event in hand.events),
         drawing=drawing,
         misdeal_possible=hand.misdeal_possible,
+        claims=tuple(hand.claims),
     )
 
 

@@ -48,6 +48,7 @@ def test_s09_all_in_player_keeps_his_claim():
     assert table.hand.over
     assert table.wins == "side 1: B 40; main: A 300"
     assert table.stacks == (300, 420, 380)
+    assert [letters(claims) for claims in view(table.hand).claims] == ["BC", "ABC"]
 
 
 def test_s10_side_pot_layers():

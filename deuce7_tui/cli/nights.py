@@ -12,7 +12,7 @@ from deuce7_tui.rules.shuffle import shuffled
 from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 from deuce7_tui.table import fingerprint_of
 
 _NEWEST = 20

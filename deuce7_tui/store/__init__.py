@@ -1,6 +1,7 @@
 """The cabinet: nights, hands and actions in SQLite, every accepted action durable before the screen shows it."""
 
-from .cabinet import Cabinet, StoreError, open_cabinet
+from .cabinet import Cabinet, open_cabinet
+from .errors import StoreError
 from .nights import HandRow, Keeper, NightRow
 
 __all__ = ["Cabinet", "HandRow", "Keeper", "NightRow", "StoreError", "open_cabinet"]

@@ -21,7 +21,9 @@ from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table import Night, NightSetup, Positions, fingerprint_of
 
 from . import locks
-from .cabinet import FILE, Cabinet, StoreError, now, told
+from .cabinet import Cabinet, now
+from .errors import StoreError, told
+from .files import FILE
 from .locks import Lock, Taken
 
 

@@ -12,7 +12,7 @@ from deuce7_tui.cli.room import KeptNights
 from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.rules import Stakes
 from deuce7_tui.store import open_cabinet
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import _mark, begin
 from deuce7_tui.table import Night, NightSetup
 from tests.store.evening import step

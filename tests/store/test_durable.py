@@ -9,7 +9,7 @@ import pytest
 from deuce7_tui import words
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.store import StoreError, open_cabinet
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import hands, nights, resume
 
 from .evening import sit_down, step

@@ -12,7 +12,8 @@ from deuce7_tui import words
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import StoreError, open_cabinet
-from deuce7_tui.store.cabinet import FILE, VERSION, Cabinet
+from deuce7_tui.store.cabinet import VERSION, Cabinet
+from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import _mark, begin, nights, resume
 from deuce7_tui.table import fingerprint_of
 

@@ -14,7 +14,7 @@ from deuce7_tui import phh
 from deuce7_tui.rules import GAMES, LIMITS, Stakes, card_text
 from deuce7_tui.rules.events import Dealt, Drew, Shown
 from deuce7_tui.store import open_cabinet
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import _mark, audited, hands, nights, played
 from deuce7_tui.table import NightSetup
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deuce7_tui.cli import main
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 
 from .evening import sit_down, step
 from .shell import deuce7, in_terminal, no_larger_file, nobody_special, one_sentence, refused

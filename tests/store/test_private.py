@@ -10,7 +10,8 @@ import pytest
 
 from deuce7_tui.store import cabinet as module
 from deuce7_tui.store import open_cabinet
-from deuce7_tui.store.cabinet import FILE, VERSION
+from deuce7_tui.store.cabinet import VERSION
+from deuce7_tui.store.files import FILE
 
 from .evening import sit_down, step
 from .shell import ROOT, environment

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from deuce7_tui.cli.room import KeptNights
-from deuce7_tui.store.cabinet import FILE
+from deuce7_tui.store.files import FILE
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from tests.tui.leaks import screen_text

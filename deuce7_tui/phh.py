@@ -221,13 +221,24 @@ class Replay:
         self.at += 1
 
     def run(self) -> Hand:
-        """Play all lines; then cards speak, if nothing but the showdown is left and every hand is known."""
-        while self.at < len(self.record.actions):
-            self.step()
+        """Play to the end."""
+        for _ in self.played():
+            pass
+        return self.hand
+
+    def played(self) -> Iterator[Hand]:
+        """The hand as it begins, and again after each action, the lines of the file first; then cards speak, if nothing
+        but the showdown is left and every hand is known. It is the same hand every time."""
         hand = self.hand
+        yield hand
+        while self.at < len(self.record.actions):
+            done = len(hand.actions)
+            self.step()
+            if len(hand.actions) > done:
+                yield hand
         while (turn := hand.legal()) and turn.kind == "show" and self._all_known():
             hand.apply(act.Show(turn.seat))
-        return hand
+            yield hand
 
     def _all_known(self) -> bool:
         return all(UNKNOWN not in player.cards for player in self.hand.live)

@@ -10,8 +10,8 @@ import pytest
 
 from deuce7_tui import __version__
 
-HANDS = Path(__file__).parent / "hands"
 ROOT = Path(__file__).parent.parent
+HANDS = ROOT / "deuce7_tui" / "famous"
 
 
 def deuce7(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -7,14 +7,16 @@ from pathlib import Path
 import pokerkit
 import pytest
 
+import deuce7_tui
 from deuce7_tui import phh, words
 from deuce7_tui.rules import PRESETS, Hand, HandSetup, ParseError, RulesError, Stakes
 from deuce7_tui.rules.games import SINGLE_DRAW, TRIPLE_DRAW
 from deuce7_tui.table import NightSetup
 from deuce7_tui.table.simulation import simulate
 
-HANDS = sorted((Path(__file__).parent / "hands").glob("*.phh"))
-ARIEH = (Path(__file__).parent / "hands" / "arieh-yockey-2019.phh").read_text()
+FAMOUS = Path(deuce7_tui.__file__).parent / "famous"
+HANDS = sorted(FAMOUS.glob("*.phh"))
+ARIEH = (FAMOUS / "arieh-yockey-2019.phh").read_text()
 
 
 def replayed(text: str) -> Hand:

@@ -11,7 +11,7 @@ from deuce7_tui import phh
 from deuce7_tui.rules import ParseError, RulesError, action_text, cards_text, parse_action, parse_card, parse_cards
 
 MANY = settings(max_examples=500, deadline=None)
-RECORDS = [path.read_text("utf-8") for path in sorted(Path(__file__).parents[1].glob("hands/*.phh"))]
+RECORDS = [path.read_text("utf-8") for path in sorted(Path(__file__).parents[2].glob("deuce7_tui/famous/*.phh"))]
 
 #: Anything at all, texts made of the letters that mean something, and bytes as a terminal or a file would give them.
 ANY = (

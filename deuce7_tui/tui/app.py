@@ -13,6 +13,7 @@ from textual import events, on
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.theme import Theme
 
 from deuce7_tui.dealer import Dealer, Nights, UnkeptNights
 from deuce7_tui.table import NightSetup
@@ -23,7 +24,7 @@ from .gate import Gate
 from .screens.room import Room
 from .screens.table import Table
 from .settings import Settings
-from .themes import DEFAULT, THEMES
+from .themes import DEFAULT, FEW_COLOURS, THEMES
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -52,6 +53,10 @@ class Deuce7App(App[None], inherit_bindings=False):
     short_peek: float = 4.0
     #: Seconds from one hand or pot to the next at a showdown; 0 tells all at once.
     pace: float = 1.1
+    #: Things move even where there is no terminal.
+    moves_unseen = False
+    #: Themes as they are painted at the table, by name and deck; None before it is known where that is.
+    _themes: dict[tuple[str, str], Theme] | None = None
 
     def __init__(
         self,
@@ -81,14 +86,25 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._stop: Any = None
         for known in THEMES.values():
             self.register_theme(known)
+        self._themes = {}
         # The theme is there before anything is styled: a change of it would parse and lay out everything anew.
         known_theme = self.settings.theme in self.available_themes
         self.set_reactive(App.theme, self.settings.theme if known_theme else DEFAULT.name)
         self.stylesheet.set_variables(self.get_css_variables())
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Colours of the table that a theme does not name."""
-        return dict(DEFAULT.variables)
+    def get_theme(self, theme_name: str) -> Theme | None:
+        """The theme as the table is painted in it: with all its colours, in this terminal, with this deck."""
+        theme = super().get_theme(theme_name)
+        if theme is None or self._themes is None:
+            return theme
+        few, deck = self.console.color_system in FEW_COLOURS, self.settings.deck
+        if theme.name in THEMES and not few and deck == "four":
+            return theme
+        if (theme.name, deck) not in self._themes:
+            from .legible import at_the_table
+
+            self._themes[theme.name, deck] = at_the_table(theme, deck=deck, few=few)
+        return self._themes[theme.name, deck]
 
     def on_mount(self) -> None:
         """Mind the terminal; and the set-up over the title if it is wanted."""

@@ -2,9 +2,9 @@
 
 from textual.theme import Theme
 
-_CARDS = {
+CARDS = {
     "card": "#f7f4ea",
-    "card-edge": "#a39f92",
+    "card-edge": "#8a8678",
     "card-down": "#7a2331",
     "card-down-ink": "#b4606b",
     "spade": "#17191c",
@@ -18,8 +18,8 @@ FELT = Theme(
     primary="#e0b354",
     secondary="#8fc7a5",
     accent="#f2c14e",
-    warning="#f2a65a",
-    error="#ff8f80",
+    warning="#fac088",
+    error="#ffb4a9",
     success="#9fe0a8",
     foreground="#e9f0ea",
     background="#0d2219",
@@ -27,17 +27,48 @@ FELT = Theme(
     panel="#0a1b14",
     dark=True,
     variables={
-        **_CARDS,
+        **CARDS,
         "cloth": "#17523a",
         "rail": "#5b3a22",
         "place": "#10382a",
-        "place-lit": "#1f6a4b",
+        "place-lit": "#1b5f44",
         "ink": "#f2f6f1",
-        "dim": "#9db8a8",
+        "dim": "#b4cdbf",
         "gold": "#f2c14e",
         "cap": "#e9e4d4",
         "cap-ink": "#1b2a22",
         "chip": "#f0d9a0",
+    },
+)
+MIDNIGHT = Theme(
+    name="midnight",
+    primary="#8fb4ff",
+    secondary="#7f93c4",
+    accent="#f0c674",
+    warning="#f2b279",
+    error="#ff9490",
+    success="#8fe0c0",
+    foreground="#e6eaf5",
+    background="#0b0f1c",
+    surface="#141a2e",
+    panel="#080b15",
+    dark=True,
+    variables={
+        **CARDS,
+        "card": "#eef1f8",
+        "card-edge": "#7c849b",
+        "card-down": "#2b3b78",
+        "card-down-ink": "#6f86d6",
+        "cloth": "#1a2547",
+        "rail": "#43507a",
+        "place": "#111831",
+        "place-lit": "#2a3d78",
+        "ink": "#f1f4fb",
+        "dim": "#a3add0",
+        "gold": "#f0c674",
+        "cap": "#dfe4f2",
+        "cap-ink": "#141a2e",
+        "chip": "#f3d9a4",
     },
 )
 PAPER = Theme(
@@ -54,7 +85,7 @@ PAPER = Theme(
     panel="#f7f4ea",
     dark=False,
     variables={
-        **_CARDS,
+        **CARDS,
         "card": "#ffffff",
         "card-edge": "#77736a",
         "card-down": "#35618e",
@@ -71,5 +102,42 @@ PAPER = Theme(
         "chip": "#6b3c0a",
     },
 )
-THEMES = {theme.name: theme for theme in (FELT, PAPER)}
+#: For eyes and projectors that need it: every text has at least seven times the light of its ground, or a seventh.
+CONTRAST = Theme(
+    name="contrast",
+    primary="#ffd75f",
+    secondary="#ffffff",
+    accent="#ffd75f",
+    warning="#ffb86b",
+    error="#ff9d9d",
+    success="#7dffb0",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#000000",
+    dark=True,
+    variables={
+        "card": "#ffffff",
+        "card-edge": "#000000",
+        "card-down": "#000000",
+        "card-down-ink": "#ffffff",
+        "spade": "#000000",
+        "heart": "#a30015",
+        "diamond": "#003f9e",
+        "club": "#00521f",
+        "cloth": "#000000",
+        "rail": "#ffffff",
+        "place": "#000000",
+        "place-lit": "#00264d",
+        "ink": "#ffffff",
+        "dim": "#d0d0d0",
+        "gold": "#ffd75f",
+        "cap": "#ffffff",
+        "cap-ink": "#000000",
+        "chip": "#ffe9a8",
+    },
+)
+THEMES = {theme.name: theme for theme in (FELT, MIDNIGHT, PAPER, CONTRAST)}
 DEFAULT = FELT
+#: What Rich calls a terminal of sixteen colours.
+FEW_COLOURS = ("standard", "windows")

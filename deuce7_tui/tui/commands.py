@@ -1,6 +1,6 @@
 """The commands: one definition of each feeds its binding, its key cap on the screen and its line in the help."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -8,7 +8,9 @@ from textual.binding import Binding, BindingType
 from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
-TABLE, TITLE, SETUP, PAGE = "table", "title", "setup", "page"
+TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
+#: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
+REMAPPED = (TABLE, TITLE)
 
 
 class Command(NamedTuple):
@@ -22,9 +24,14 @@ class Command(NamedTuple):
     where: str = TABLE
 
     @property
+    def name(self) -> str:
+        """The one name it has everywhere; by it a settings file may remap it."""
+        return f"{self.where}.{self.id}"
+
+    @property
     def binding(self) -> Binding:
-        """The binding; its id is what a settings file may remap."""
-        return Binding(self.keys, f"command('{self.id}')", self.label, show=False, id=f"{self.where}.{self.id}")
+        """The binding; its id is the command's name."""
+        return Binding(self.keys, f"command('{self.id}')", self.label, show=False, id=self.name)
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -62,10 +69,14 @@ COMMANDS: tuple[Command, ...] = (
         "after a hand, if all agree: show the secret of the deal; it ends the night",
     ),
     Command("log", "l,L", "l", "Log", "everything that happened in this hand"),
+    Command("settings", "comma", ",", "Settings", "settings: looks, keys, when cards go down"),
     Command("help", "question_mark,f1", "?", "Help", "this help"),
     Command("leave", "q,Q,ctrl+q", "q", "Leave", "leave the table (it asks first)"),
-    Command("new", "n,N,enter", "n", "New game", "a new game", TITLE),
+    Command("first", "enter", "Enter", "", "the first of these", TITLE),
     Command("resume", "r,R", "r", "Go on", "go on with the night that was left last", TITLE),
+    Command("last", "l,L", "l", "Last table", "the players, chips and rules of the last night again", TITLE),
+    Command("new", "n,N", "n", "New game", "a new game", TITLE),
+    Command("settings", "s,S,comma", "s", "Settings", "settings", TITLE),
     Command("help", "question_mark,f1,h,H", "?", "How to play", "how to play", TITLE),
     Command("leave", "q,Q,escape,ctrl+q,ctrl+c", "q", "Quit", "quit", TITLE),
     Command("start", "enter", "Enter", "Start", "start the game as it is written here", SETUP),
@@ -76,7 +87,23 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", "down,j", "↓", "Down", "a line down", PAGE),
     Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
     Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
+    Command("keys", "k,K", "k", "Keys", "other keys", SETTINGS),
+    Command("close", "escape,q,Q,comma,f1,ctrl+q,ctrl+c", "Esc", "Back", "back", SETTINGS),
+    Command("change", "enter", "Enter", "Another key", "another key for this command", KEYS),
+    Command("usual", "delete,backspace", "Del", "Its usual key", "the key it usually has", KEYS),
+    Command("up", "up", "↑", "Up", "the command above", KEYS),
+    Command("down", "down", "↓", "Down", "the command below", KEYS),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", KEYS),
 )
+_BY_NAME = {command.name: command for command in COMMANDS}
+#: What is written on the caps of keys that were given to commands, by the commands' names.
+_caps: dict[str, str] = {}
+
+
+def wear(caps: Mapping[str, str]) -> None:
+    """From now on these commands, by their names, have these caps; all others their usual ones."""
+    _caps.clear()
+    _caps.update(caps)
 
 
 def commands(where: str) -> tuple[Command, ...]:
@@ -89,9 +116,20 @@ def bindings(where: str) -> list[BindingType]:
     return [command.binding for command in commands(where)]
 
 
+def command_named(name: str) -> Command:
+    """The command of this name (``table.fold``)."""
+    return _BY_NAME[name]
+
+
 def cap(id: str, where: str = TABLE) -> str:
     """What is written on a command's key."""
-    return next(command.cap for command in commands(where) if command.id == id)
+    return _caps.get(f"{where}.{id}") or command_named(f"{where}.{id}").cap
+
+
+def mark_caps() -> str:
+    """The keys that mark the five cards: ``1-5``, or others side by side."""
+    caps = [cap(f"mark-{place}") for place in range(1, 6)]
+    return "1-5" if caps == list("12345") else "".join(caps)
 
 
 class Offer(NamedTuple):

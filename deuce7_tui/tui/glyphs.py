@@ -29,6 +29,11 @@ def cropped(text: str, cells: int) -> str:
     return set_cell_size(text, max(0, cells - 1)).rstrip() + "…"
 
 
+def printable(text: str, cells: int) -> str:
+    """Text that somebody else wrote, in at most so many cells: nothing in it commands a terminal."""
+    return cropped("".join(char if char.isprintable() else "�" for char in text), cells)
+
+
 def padded(text: str, cells: int) -> str:
     """The text in exactly so many cells."""
     return set_cell_size(cropped(text, cells), cells)

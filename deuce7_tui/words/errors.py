@@ -97,6 +97,12 @@ def _errors() -> dict[str, str]:
             "The record of the nights was broken; it is kept as {path}, and a new one was begun. An older copy is {copy}."
         ),
         "store-changed": _("The record of night {night} was changed or damaged: it is not trusted."),
+        "settings-unread": _("The settings in {path} cannot be read: {why}. They are as usual."),
+        "settings-no-file": _("{path} is no settings file; it is left alone, and all settings are as usual."),
+        "settings-broken": _("The settings in {path} are no TOML ({why}); it is left alone, and they are as usual."),
+        "settings-by-hand": _("{name} is written in {path} in a way that only you can change; it holds for now only."),
+        "settings-unwritten": _("{path} cannot be written: {why}. What you choose holds for now only."),
+        "settings-read-only": _("{path} is read-only: what you choose holds for now only."),
         "no-such-night": _("There is no night {night}."),
         "night-has-ended": _("Night {night} has ended."),
         "never-sealed": _("Night {night} was not sealed: its seed was given."),

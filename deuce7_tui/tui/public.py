@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
-from deuce7_tui.rules.events import Dealt, Drew, Event, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, PotWon, RoundBegan, Shown
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
 
@@ -44,6 +44,7 @@ def seal_text(fingerprint: str) -> str:
 def places(view: TableView, reveal: Reveal | None) -> list[Place]:
     """Every seat as it stands; while a showdown is being told, only as far as it is told."""
     hand = view.hand
+    thrown = _thrown(hand.events)
     made = []
     for seat, name in enumerate(view.names):
         at = hand.seats[seat]
@@ -53,8 +54,19 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
             at = _face_down(at)
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
-        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won))
+        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, thrown.get(seat, 0)))
     return made
+
+
+def _thrown(events: Sequence[Event]) -> dict[int, int]:
+    """How many cards each seat has thrown that are not replaced yet."""
+    thrown: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, Discarded):
+            thrown[event.seat] = event.count
+        elif isinstance(event, Drew):
+            thrown[event.seat] = 0
+    return thrown
 
 
 def _face_down(at: SeatView) -> SeatView:
@@ -121,13 +133,16 @@ def since(view: TableView) -> list[str]:
     return [line for line in (event_line(event, names) for event in events) if line]
 
 
-def log(view: TableView, reveal: Reveal | None = None) -> list[Content]:
-    """The whole hand in public words, round by round; while a showdown is being told, only as far as it is told."""
-    rows: list[Content] = []
+def happened(view: TableView, reveal: Reveal | None) -> list[Event]:
+    """What happened in the hand; while a showdown is being told, only as far as it is told."""
     hidden = set() if reveal is None else {id(step) for step in reveal.all[len(reveal.told) :]}
-    for event in view.hand.events:
-        if id(event) in hidden:
-            continue
+    return [event for event in view.hand.events if id(event) not in hidden]
+
+
+def log(view: TableView, reveal: Reveal | None = None) -> list[Content]:
+    """The whole hand in public words, round by round."""
+    rows: list[Content] = []
+    for event in happened(view, reveal):
         if isinstance(event, RoundBegan):
             rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
         elif line := _log_line(event, view.names):

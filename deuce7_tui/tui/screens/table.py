@@ -125,7 +125,8 @@ class Table(Room, inherit_bindings=False):
     def _draw_public(self, view: TableView, reveal: Reveal | None) -> None:
         """What the whole room sees: it changes with the turn, not with what its player does on the way."""
         self._head.paint(public.head(view))
-        self._felt.show(public.places(view, reveal), public.middle(view, reveal, self._felt.line_width))
+        middle = public.middle(view, reveal, self._felt.line_width)
+        self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if self._felt.has_log:
             self._felt.show_log(public.log(view, reveal))
 
@@ -267,6 +268,7 @@ class Table(Room, inherit_bindings=False):
     # Looking
 
     def _touched(self) -> None:
+        self._felt.still()
         if self._idle is not None:
             self._idle.reset()
 
@@ -276,6 +278,7 @@ class Table(Room, inherit_bindings=False):
 
     def cards_down(self) -> None:
         """Cards down at once, and every mark, amount and question away."""
+        self._felt.still()
         self.dealer.hide()
         self._marked, self._cursor, self._wager = frozenset(), None, None
         self._question, self._said = None, ""

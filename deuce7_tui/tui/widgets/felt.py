@@ -1,23 +1,34 @@
 """The public table: the seats around the cloth, the pot in its middle, the log beside it."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
+from textual._time import get_time
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.content import Content
 from textual.geometry import Region
 from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
 
+from deuce7_tui.rules.events import Event
+from deuce7_tui.words import amount
+
+from ..motion import Flight, Motion, Spot, Spots, level, motion
+from .flying import Piece, laid_over
 from .letters import letters
 from .painted import centred, in_the_middle, wrapped
-from .rows import Rows
+from .rows import Inks, Rows
 from .seat import Place, Seat
+
+if TYPE_CHECKING:
+    from ..app import Deuce7App
 
 #: Where the seats are, clockwise: (column of three, upper row); by the number of players.
 _PLACES: dict[int, tuple[tuple[int, bool], ...]] = {
@@ -28,10 +39,14 @@ _PLACES: dict[int, tuple[tuple[int, bool], ...]] = {
     6: ((0, False), (0, True), (1, True), (2, True), (2, False), (1, False)),
 }
 _RIM = 2
+#: Seconds from one frame of a motion to the next.
+_FRAME = 0.04
 
 
 class Felt(Widget):
     """Seats stay where the people are; the middle says what is in the pot and what is played for."""
+
+    app: "Deuce7App"
 
     ALLOW_SELECT = False
 
@@ -42,8 +57,18 @@ class Felt(Widget):
         self._log = Rows(id="log")
         self._cells = (80, 11, 0)
         self._room = (80, 3)
+        self._regions: list[Region] = []
         self._painted: tuple[object, ...] = ()
         self._cloth: list[Strip] = []
+        self._places: Sequence[Place] = ()
+        self._happened: Sequence[Event] | None = None
+        self._motion = Motion()
+        self._began = 0.0
+        self._frames: Timer | None = None
+        self._over: list[Piece] = []
+        self._inks = Inks()
+        #: Tells the seconds.
+        self.clock: Callable[[], float] = get_time
 
     def compose(self) -> ComposeResult:
         """The seats, the middle and the log; the widget itself paints the cloth behind them."""
@@ -53,6 +78,7 @@ class Felt(Widget):
 
     def fit(self, wide: int, high: int, log: int) -> None:
         """Take this size; ``log``: the width of the log on the right, 0 for none."""
+        self.still()
         self._cells = (wide, high, log)
         self.styles.height = high
         wide -= log
@@ -61,11 +87,15 @@ class Felt(Widget):
         seat_wide = min(26 if wide < 90 else 30 if wide < 130 else 50, wide // 3)
         step = (wide - seat_wide) // 2 if wide > 3 * seat_wide else seat_wide
         left = (wide - (2 * step + seat_wide)) // 2
+        seats = []
         for seat, (column, upper) in zip(self._seats, _PLACES[len(self._seats)], strict=True):
             seat.fit(seat_wide, seat_high)
-            seat.styles.offset = (left + column * step, 0 if upper else high - seat_high)
+            at = left + column * step, 0 if upper else high - seat_high
+            seat.styles.offset = at
+            seats.append(Region(*at, seat_wide, seat_high))
         inset = 0 if wide < 90 else 6
         self._room = (wide - 2 * inset, high - 2 * seat_high)
+        self._regions = [*seats, Region(inset, seat_high, *self._room)]
         self._middle.styles.width, self._middle.styles.height = self._room
         self._middle.styles.offset = (inset, seat_high)
         self._log.display = log > 0
@@ -83,10 +113,14 @@ class Felt(Widget):
         """The log is beside the table."""
         return self._cells[2] > 0
 
-    def show(self, places: Sequence[Place], middle: Sequence[Content]) -> None:
-        """Draw the table."""
-        for seat, place in zip(self._seats, places, strict=True):
-            seat.show(place)
+    def show(self, places: Sequence[Place], middle: Sequence[Content], happened: Sequence[Event], button: int) -> None:
+        """Draw the table; ``happened``: the public events that led to it, of which the new ones are seen to happen."""
+        moving = motion(self._happened, happened, self._spots(button), level(self.app))
+        self._places, self._happened = places, happened
+        if moving.flights:
+            self._move(moving)
+        else:
+            self._draw(self.clock() - self._began)
         wide, high = self._room
         rows = list(middle)
         total = rows[0].plain.partition(" · ")[0]
@@ -96,6 +130,67 @@ class Felt(Widget):
             # With room to spare the pot stands apart from what is said about it.
             rows = [*rows[:-2], Content(""), *rows[-2:]]
         self._middle.paint(*in_the_middle([centred(row, wide) for row in rows], high))
+
+    # Motion
+
+    @property
+    def moving(self) -> bool:
+        """Something is on its way."""
+        return self._frames is not None
+
+    def still(self) -> None:
+        """Everything on its way has come to where it goes, at once."""
+        if self._frames is not None:
+            self._frames.stop()
+            self._frames, self._motion = None, Motion()
+            self._draw(0)
+
+    def frame(self) -> None:
+        """The next frame of what moves, or its end."""
+        time = self.clock() - self._began
+        if time < self._motion.lasts:
+            self._draw(time)
+        else:
+            self.still()
+
+    def _move(self, moving: Motion) -> None:
+        self._motion, self._began = moving, self.clock()
+        if self._frames is None:
+            self._frames = self.set_interval(_FRAME, self.frame)
+        self._draw(0)
+
+    def _spots(self, button: int) -> Spots:
+        *seats, middle = self._regions
+        ends = [(at.x + at.width // 2, at.y + (at.height - 1) // 2) for at in seats]
+        return Spots(ends, (middle.x + middle.width // 2, middle.y), ends[button])
+
+    def _draw(self, time: float) -> None:
+        """The seats, and what is in the air, so long after a motion began."""
+        for seat, place in zip(self._seats, self._motion.places(self._places, time), strict=True):
+            seat.show(place)
+        pieces = [piece for flight, spot in self._motion.in_the_air(time) for piece in self._pieces(flight, spot)]
+        if pieces == self._over:
+            return
+        changed = {piece.region for piece in (*self._over, *pieces)}
+        self._over = pieces
+        for rows, region in zip((*self._seats, self._middle), self._regions, strict=True):
+            rows.over = [piece.moved(-region.x, -region.y) for piece in pieces if region.overlaps(piece.region)]
+        # The rows in these regions are painted with it.
+        self.refresh(*changed)
+
+    def _pieces(self, flight: Flight, spot: Spot) -> list[Piece]:
+        """How it looks: the small back of a card, higher where there is room, or a chip and what it is worth."""
+        if self._inks.stale(self):
+            self._inks = Inks(self)
+        if flight.chips:
+            style = self._inks.of(("bold $chip",))
+            texts = [f"{'o' if self.app.ascii else '●'} {amount(flight.chips)}"]
+            style = Style(color=style.color, bold=True)
+        else:
+            style = self._inks.of(("$card-down-ink on $card-down",))
+            texts = ["####" if self.app.ascii else "▒▒▒▒"] * (2 if self._cells[1] > 12 else 1)
+        x, y = spot[0] - len(texts[0]) // 2, spot[1] - len(texts) // 2
+        return [Piece(x, y + row, text, style) for row, text in enumerate(texts)]
 
     def show_log(self, rows: Sequence[Content]) -> None:
         """The last rows of the log that there is room for."""
@@ -114,13 +209,13 @@ class Felt(Widget):
             self._cloth = [self._row(y, colours) for y in range(self._cells[1])]
             for filter in self.get_line_filters():
                 self._cloth = [row.apply_filter(filter, Color.parse(colours[1])) for row in self._cloth]
-        rows = self._cloth[crop.y : crop.bottom]
+        rows = laid_over(self._cloth[crop.y : crop.bottom], crop.y, self._over)
         return rows if crop.column_span == (0, self._cells[0]) else [row.crop(*crop.column_span) for row in rows]
 
     def _row(self, y: int, colours: tuple[str, ...]) -> Strip:
         """One row of the cloth: an oval in half cells, or a plain cloth where there is no room for one."""
         wide, high = self._cells[0] - self._cells[2], self._cells[1]
-        if high < 13 or getattr(self.app, "ascii", False):
+        if high < 13 or self.app.ascii:
             strip = Strip([Segment(" " * wide, Style(bgcolor=Color.parse(colours[1]).rich_color))], wide)
         else:
             strip = _cloth_row(wide, high, y, colours)

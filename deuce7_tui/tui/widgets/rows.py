@@ -17,6 +17,7 @@ from textual.style import Style
 from textual.widget import Widget
 
 from ..glyphs import plain
+from .flying import Piece, laid_over
 from .painted import lines
 
 
@@ -33,6 +34,8 @@ class Rows(Widget):
         self._rows: list[Content] = []
         self._strips: list[Strip | None] = []
         self._inks = Inks()
+        #: What flies over it at this moment.
+        self.over: Sequence[Piece] = ()
 
     @property
     def content(self) -> Content:
@@ -75,6 +78,8 @@ class Rows(Widget):
                     self._strips[y] = strip
             made.append(strip)
         self._dirty_regions.clear()
+        if self.over:
+            made = laid_over(made, crop.y, self.over)
         if crop.column_span != (0, width):
             return [strip.crop(*crop.column_span) for strip in made]
         return made

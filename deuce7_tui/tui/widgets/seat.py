@@ -17,7 +17,8 @@ from .rows import Rows
 
 
 class Place(NamedTuple):
-    """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up."""
+    """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
+    ``missing``: so many of its cards are not in front of it, but thrown or still to come."""
 
     name: str
     stack: int
@@ -26,6 +27,7 @@ class Place(NamedTuple):
     in_turn: bool = False
     turned: bool = False
     won: int = 0
+    missing: int = 0
 
 
 #: Corners and edges: as a seat is, and lit.
@@ -112,10 +114,12 @@ class Seat(Rows):
         cards: list[Card | None] = [None] * view.held
         if place.turned and view.cards is not None:
             cards = list(view.cards)
+        here = cards[: len(cards) - place.missing]
         for size in (LARGE, SMALL):
-            if size.row(len(cards)) <= inner and size.height + 3 <= high:
-                return [*card_row(cards, size, ascii=self.ascii), *self._named(place, view, inner)]
-        small = [small_cards(cards, ascii=self.ascii)]
+            if (wide := size.row(len(cards))) <= inner and size.height + 3 <= high:
+                rows = card_row(here, size, ascii=self.ascii) if here else [Content("")] * size.height
+                return [*(filled(row, wide) for row in rows), *self._named(place, view, inner)]
+        small = [filled(small_cards(here, ascii=self.ascii), small_cards(cards).cell_length)]
         return [*small, *self._named(place, view, inner)] if high >= 5 else small
 
     def _spread(self, rows: list[Content], inner: int, high: int) -> list[Content]:

@@ -37,6 +37,10 @@ class StandPat(Record):
     """Draw nothing. It binds nothing later."""
 
 
+class GiveUp(Record):
+    """The hand of a player who has left the table is folded in turn, at a draw or with nothing owed too (rules.md §2)."""
+
+
 class Show(Record):
     """Turn a hand up: at a showdown that leaves it to the players, or after the hand by who need not."""
 
@@ -51,13 +55,14 @@ class Misdeal(Record):
     """The table voids the hand (rules.md §4)."""
 
 
-Action = Fold | Check | Call | Raise | Discard | StandPat | Show | Muck | Misdeal
+Action = Fold | Check | Call | Raise | Discard | StandPat | GiveUp | Show | Muck | Misdeal
 
 _WORDS: dict[str, Action] = {
     "fold": Fold(),
     "check": Check(),
     "call": Call(),
     "pat": StandPat(),
+    "give-up": GiveUp(),
     "muck": Muck(),
     "misdeal": Misdeal(),
 }
@@ -68,7 +73,7 @@ _SHOW = re.compile(r"show ([0-9]{1,2})")
 
 
 def action_text(action: Action) -> str:
-    """``fold``, ``check``, ``call``, ``raise 40``, ``draw 0 3``, ``pat``, ``show 2``, ``muck``, ``misdeal``."""
+    """``fold``, ``check``, ``call``, ``raise 40``, ``draw 0 3``, ``pat``, ``give-up``, ``show 2``, ``muck``, ``misdeal``."""
     match action:
         case Raise(to):
             return f"raise {to}"

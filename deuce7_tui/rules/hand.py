@@ -106,12 +106,20 @@ class Hand:
         if self.betting is not None:
             player = self.betting.to_act()
             return None if player is None else self._legal_bet(self.betting, player)
-        if self._order and self.round.startswith("draw"):
-            seat = self._order[0]
-            return Legal(seat, "draw", draw=min(self.game.streets[self._street].draw, len(self.player(seat).cards)))
+        if self._order and self.round.startswith("draw") and len(self.live) > 1:
+            return self._legal_draw(self._order[0], self._street)
         if self.round == "showdown" and self._order:
             return Legal(self._order[0], "show")
         return None
+
+    def next_draw(self, seat: int) -> Legal | None:
+        """While betting: what this player may do in the draw that follows, None if none does."""
+        street = self._street + 1
+        follows = self.betting is not None and street < len(self.game.streets) and self.game.streets[street].draw
+        return self._legal_draw(seat, street) if follows else None
+
+    def _legal_draw(self, seat: int, street: int) -> Legal:
+        return Legal(seat, "draw", draw=min(self.game.streets[street].draw, len(self.player(seat).cards)))
 
     def _legal_bet(self, betting: BettingRound, player: Player) -> Legal:
         owed = betting.owed(player)
@@ -140,8 +148,10 @@ class Hand:
         actor = action.seat if isinstance(action, act.Show) else legal.seat if legal else 0
         self.actions.append((actor, action))
         match action:
-            case act.Call() | act.Check() | act.Fold() | act.Raise():
+            case act.Call() | act.Check() | act.Raise():
                 self._bet(self.player(actor), action)
+            case act.Fold() | act.GiveUp():
+                self._fold(self.player(actor))
             case act.Discard(places):
                 self._discard(self.player(actor), places)
             case act.StandPat():
@@ -265,11 +275,6 @@ class Hand:
         assert betting is not None
         price = betting.price
         match action:
-            case act.Fold():
-                betting.fold(player)
-                self.fold_order.append(player.seat)
-                self.stub.fold(player.cards)
-                self.events.append(ev.Folded(player.seat))
             case act.Check():
                 betting.call(player)
                 self.events.append(ev.Checked(player.seat))
@@ -283,6 +288,19 @@ class Hand:
                     self.events.append(ev.Raised(player.seat, added, to - price, to, all_in, full))
                 else:
                     self.events.append(ev.Bet(player.seat, added, to, all_in, full))
+        self._go_on()
+
+    def _fold(self, player: Player) -> None:
+        if self.betting is not None:
+            self.betting.fold(player)
+        else:
+            self._order.pop(0)
+            player.folded = True
+        self.fold_order.append(player.seat)
+        self.stub.fold(player.cards)
+        self.events.append(ev.Folded(player.seat))
+        if self.betting is None and any(not other.stack for other in self.live):
+            self._award_lonely_pots()
         self._go_on()
 
     def _discard(self, player: Player, places: tuple[int, ...]) -> None:
@@ -309,7 +327,10 @@ class Hand:
                 self._end()
             else:
                 self._replace()
-                self._begin_betting()
+                if len(self.live) > 1:
+                    self._begin_betting()
+                else:
+                    self._end()
         self._turn = turn
 
     def _close_betting(self) -> None:

@@ -25,6 +25,7 @@ class HouseRules:
     - ``short_blind_price``: what others owe a short big blind: ``full`` or ``posted``.
     - ``must_raise``: who opens the first round must raise.
     - ``button``: ``usual`` (moving in a cash game, dead in a tournament), ``moving``, ``dead``.
+    - ``newcomers``: who comes, or comes back, to a cash game will ``wait`` for the big blind, or ``post`` one at once.
     """
 
     raises: int | None = 3
@@ -41,6 +42,7 @@ class HouseRules:
     short_blind_price: Literal["full", "posted"] = "full"
     must_raise: bool = False
     button: Literal["usual", "moving", "dead"] = "usual"
+    newcomers: Literal["wait", "post"] = "wait"
 
 
 CLASSIC = HouseRules()

@@ -51,7 +51,7 @@ def check(hand: "Hand", action: act.Action, seat: int | None) -> None:
         case "bet":
             _check_bet(hand, legal, action)
         case "draw":
-            _check_draw(hand, legal, action)
+            check_draw(hand, legal, action)
         case "show":
             _check_show(hand, legal, action)
 
@@ -61,6 +61,8 @@ def _check_bet(hand: "Hand", legal: Legal, action: act.Action) -> None:
         case act.Fold():
             if not legal.fold and hand.setup.script is None:
                 raise IllegalAction("fold-is-free-to-check")
+        case act.GiveUp():
+            pass
         case act.Check():
             if not legal.check:
                 raise IllegalAction("cannot-check", call=legal.call)
@@ -73,11 +75,17 @@ def _check_bet(hand: "Hand", legal: Legal, action: act.Action) -> None:
             raise IllegalAction("not-now", kind=legal.kind)
 
 
-def _check_draw(hand: "Hand", legal: Legal, action: act.Action) -> None:
+def check_draw(hand: "Hand", legal: Legal, action: act.Action) -> None:
+    """Raises IllegalAction if this is no draw that ``legal`` allows, in this draw or the next one."""
     match action:
         case act.Discard(places):
             _check_discard(hand, legal, places)
         case act.StandPat():
+            pass
+        # Who is all-in keeps his claim, wherever he is; a recorded hand may be folded at a draw.
+        case act.GiveUp() if hand.player(legal.seat).stack:
+            pass
+        case act.Fold() if hand.setup.script is not None and hand.player(legal.seat).stack:
             pass
         case _:
             raise IllegalAction("not-now", kind=legal.kind)

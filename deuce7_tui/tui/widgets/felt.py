@@ -1,12 +1,8 @@
 """The public table: the seats around the cloth, the pot in its middle, the log beside it."""
 
-import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rich.segment import Segment
 from rich.style import Style
 from textual._time import get_time
 from textual.app import ComposeResult
@@ -21,6 +17,7 @@ from deuce7_tui.rules.events import Event
 from deuce7_tui.words import amount
 
 from ..motion import Flight, Motion, Spot, Spots, level, motion
+from .cloth import cloth_row, plain_row
 from .flying import Piece, laid_over
 from .letters import letters
 from .painted import centred, in_the_middle, wrapped
@@ -38,7 +35,6 @@ _PLACES: dict[int, tuple[tuple[int, bool], ...]] = {
     5: ((0, False), (0, True), (1, True), (2, True), (2, False)),
     6: ((0, False), (0, True), (1, True), (2, True), (2, False), (1, False)),
 }
-_RIM = 2
 #: Seconds from one frame of a motion to the next.
 _FRAME = 0.04
 
@@ -205,53 +201,13 @@ class Felt(Widget):
         if painted != self._painted:
             self._painted = painted
             variables = self.app.theme_variables
-            colours = tuple(variables[name] for name in ("background", "cloth", "rail"))
-            self._cloth = [self._row(y, colours) for y in range(self._cells[1])]
+            colours = variables["background"], variables["cloth"], variables["rail"]
+            (total, high, log), oval = self._cells, self._cells[1] >= 13 and not self.app.ascii
+            wide = total - log
+            rows = [cloth_row(wide, high, y, colours) if oval else plain_row(wide, colours) for y in range(high)]
+            # With a style, if an empty one: a filter (NO_COLOR) cannot do without.
+            self._cloth = [row.extend_cell_length(total, Style()) for row in rows]
             for filter in self.get_line_filters():
                 self._cloth = [row.apply_filter(filter, Color.parse(colours[1])) for row in self._cloth]
         rows = laid_over(self._cloth[crop.y : crop.bottom], crop.y, self._over)
         return rows if crop.column_span == (0, self._cells[0]) else [row.crop(*crop.column_span) for row in rows]
-
-    def _row(self, y: int, colours: tuple[str, ...]) -> Strip:
-        """One row of the cloth: an oval in half cells, or a plain cloth where there is no room for one."""
-        wide, high = self._cells[0] - self._cells[2], self._cells[1]
-        if high < 13 or self.app.ascii:
-            strip = Strip([Segment(" " * wide, Style(bgcolor=Color.parse(colours[1]).rich_color))], wide)
-        else:
-            strip = _cloth_row(wide, high, y, colours)
-        # With a style, if an empty one: a filter (NO_COLOR) cannot do without.
-        return strip.extend_cell_length(self._cells[0], Style())
-
-
-@lru_cache(maxsize=512)
-def _cloth_row(wide: int, high: int, y: int, colours: tuple[str, ...]) -> Strip:
-    made = [Color.parse(colour).rich_color for colour in colours]
-    upper, lower = (_edges(wide, high, 2 * y + half) for half in (0, 1))
-    stops = sorted({0, wide, *upper, *lower})
-    segments = []
-    for start, end in pairwise(stops):
-        above, below = _part(upper, start), _part(lower, start)
-        sign = " " if above == below else "▀"
-        segments.append(Segment(sign * (end - start), Style(color=made[above], bgcolor=made[below])))
-    return Strip(segments, wide)
-
-
-def _edges(wide: int, high: int, y: int) -> tuple[int, int, int, int]:
-    """Where rail and cloth begin and end in a row of half cells; the seats stand on the rail."""
-    down = abs(y / 2 + 0.25 - high / 2)
-    half_high, half_wide = high / 2 - max(1.5, high / 9), wide / 2 - 2
-    outer = _reach(half_wide, half_high, down)
-    inner = _reach(half_wide - 2 * _RIM, half_high - _RIM / 2, down)
-    middle = wide / 2
-    return round(middle - outer), round(middle - inner), round(middle + inner), round(middle + outer)
-
-
-def _reach(half_wide: float, half_high: float, down: float) -> float:
-    """How far an oval reaches to either side, so far below its middle."""
-    left = 1 - (down / half_high) ** 3
-    return half_wide * math.cbrt(max(0.0, left))
-
-
-def _part(edges: tuple[int, int, int, int], x: int) -> int:
-    """0 outside the table, 1 on the cloth, 2 on the rail around it."""
-    return 1 if edges[1] <= x < edges[2] else 2 if edges[0] <= x < edges[3] else 0

@@ -36,6 +36,8 @@ Spot = tuple[int, int]
 
 #: How long each kind of motion takes, from the first thing that starts to the last that lands; and one flight of it.
 _LASTS = {"gather": (0.35, 0.35), "throw": (0.3, 0.2), "draw": (0.5, 0.2), "deal": (0.5, 0.18), "pay": (0.45, 0.45)}
+#: How long each card takes at a showdown.
+TURN = 0.07
 _LEVELS: tuple[Animation, ...] = ("off", "basic", "full")
 
 

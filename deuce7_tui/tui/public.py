@@ -54,7 +54,8 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
             at = _face_down(at)
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
-        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, thrown.get(seat, 0)))
+        up = reveal.up if reveal and reveal.turning and reveal.turning.seat == seat else None
+        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, thrown.get(seat, 0), up))
     return made
 
 
@@ -143,6 +144,8 @@ def log(view: TableView, reveal: Reveal | None = None) -> list[Content]:
     """The whole hand in public words, round by round."""
     rows: list[Content] = []
     for event in happened(view, reveal):
+        if reveal is not None and event is reveal.turning:
+            continue
         if isinstance(event, RoundBegan):
             rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
         elif line := _log_line(event, view.names):

@@ -14,7 +14,7 @@ from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, 
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.words import _, amount, error_sentence
 
-from .. import public
+from .. import motion, public
 from ..commands import TABLE, Offer, bindings, showable
 from ..help import help_text
 from ..widgets import cards
@@ -89,6 +89,7 @@ class Table(Room, inherit_bindings=False):
         self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
         telling = self._telling
         telling.timer = self.set_interval(max(0.02, self.app.pace), lambda: telling.more(self.view), pause=True)
+        telling.turner = self.set_interval(motion.TURN, lambda: telling.turn(self.view), pause=True)
         if self.view.state in ENDED:
             # A night resumed after a hand: it has been told before.
             telling.finish()
@@ -115,7 +116,7 @@ class Table(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        public_part = view.turn, reveal is None, view.secret, self._telling.count, self._fitted
+        public_part = view.turn, reveal is None, view.secret, self._telling.count, self._telling.up, self._fitted
         if public_part != self._drawn:
             self._drawn = public_part
             self._draw_public(view, reveal)
@@ -361,7 +362,8 @@ class Table(Room, inherit_bindings=False):
         if view.state not in ENDED:
             self._telling.reset()
         elif self.view.state not in ENDED:
-            self._telling.begin(view, paced=bool(self.app.pace))
+            turning = motion.level(self.app) == "full"
+            self._telling.begin(view, paced=bool(self.app.pace), turning=turning)
         else:
             self._telling.finish()
         self.draw()

@@ -73,9 +73,11 @@ class Lower(Rows):
         if best is None:
             self._show([row for part in words for row in wrapped(part, wide - 4)], indent=2)
             return
-        self._beside(self._turned(best.cards), words, len(best.cards), _MOST_WORDS)
+        up = len(best.cards) if reveal.turning is None else reveal.up
+        cards = [card if at < (up or 0) else None for at, card in enumerate(best.cards)]
+        self._beside(self._turned(cards), words, len(best.cards), _MOST_WORDS)
 
-    def _turned(self, cards: Sequence[Card]) -> list[Content]:
+    def _turned(self, cards: Sequence[Card | None]) -> list[Content]:
         return hand_rows(cards, self._card_size, ascii=self.ascii)[:-1]
 
     def _beside(self, cards: list[Content], words: list[Content], count: int, most: int) -> None:

@@ -25,10 +25,20 @@ def steps(view: TableView) -> tuple[Step, ...]:
 
 
 class Reveal(NamedTuple):
-    """How much of the end has been told: the seats whose hands are up, and what each won so far."""
+    """How much of the end has been told: the seats whose hands are up, and what each won so far.
+
+    ``up``: how many cards are up of the hand told last, which is being turned; None: all of them.
+    """
 
     told: tuple[Step, ...]
     all: tuple[Step, ...]
+    up: int | None = None
+
+    @property
+    def turning(self) -> Shown | None:
+        """The hand that is being turned."""
+        last = self.told[-1] if self.told else None
+        return last if self.up is not None and isinstance(last, Shown) else None
 
     @property
     def turned(self) -> frozenset[int]:
@@ -63,7 +73,8 @@ def result_words(view: TableView, reveal: Reveal, last: str = "") -> list[Conten
     """What is told so far: the hand turned up last, then the pots. ``last``: a sentence below it all."""
     pots = _pots(reveal)
     if not pots:
-        return [Content(""), *(_turned_up(view, reveal.told[-1]) if reveal.told else [])]
+        named = reveal.turning is None
+        return [Content(""), *(_turned_up(view, reveal.told[-1], named=named) if reveal.told else [])]
     rows = [Content("")]
     for pot in pots:
         rows.append(Content.styled(pot_won(pot, view.hand, view.names), "bold $gold"))
@@ -101,11 +112,11 @@ def _pots(reveal: Reveal) -> list[PotWon]:
     return [step for step in reveal.told if isinstance(step, PotWon)]
 
 
-def _turned_up(view: TableView, step: Step) -> list[Content]:
+def _turned_up(view: TableView, step: Step, *, named: bool) -> list[Content]:
     if isinstance(step, Shown):
         seat = view.hand.seats[step.seat]
         rows = [Content.styled(_("{name} shows").format(name=view.names[step.seat]), "bold $ink"), Content("")]
-        if seat is not None and seat.name is not None:
+        if named and seat is not None and seat.name is not None:
             rows.append(Content.styled(hand_name(seat.name), "bold $gold"))
         return rows
     return [Content.styled(event_line(step, view.names) or "", "bold $ink")]

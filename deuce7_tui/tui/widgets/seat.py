@@ -18,7 +18,8 @@ from .rows import Rows
 
 class Place(NamedTuple):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
-    ``missing``: so many of its cards are not in front of it, but thrown or still to come."""
+    ``missing``: so many of its cards are not in front of it, but thrown or still to come; ``up``: so many are face up
+    while the hand is being turned, None: all."""
 
     name: str
     stack: int
@@ -28,6 +29,7 @@ class Place(NamedTuple):
     turned: bool = False
     won: int = 0
     missing: int = 0
+    up: int | None = None
 
 
 #: Corners and edges: as a seat is, and lit.
@@ -98,7 +100,7 @@ class Seat(Rows):
         front = self._front(place, view)
         if high >= 4:
             return self._spread([*rows, drawn, front], inner, high)
-        if place.turned and view.name is not None and high == 2:
+        if place.turned and place.up is None and view.name is not None and high == 2:
             return [*rows, front if place.won else Content.styled(_hand_in(view.name, inner), "$ink")]
         room = inner - cell_len(drawn.plain) - cell_len(front.plain)
         if room < 1:
@@ -113,7 +115,7 @@ class Seat(Rows):
             return [Content.styled(word, "$dim italic")]
         cards: list[Card | None] = [None] * view.held
         if place.turned and view.cards is not None:
-            cards = list(view.cards)
+            cards = [card if place.up is None or at < place.up else None for at, card in enumerate(view.cards)]
         here = cards[: len(cards) - place.missing]
         for size in (LARGE, SMALL):
             if (wide := size.row(len(cards))) <= inner and size.height + 3 <= high:
@@ -130,7 +132,7 @@ class Seat(Rows):
         return [*[Content("")] * above, *(centred(row, inner) for row in rows)]
 
     def _named(self, place: Place, view: SeatView, inner: int) -> list[Content]:
-        if not place.turned or view.name is None:
+        if not place.turned or place.up is not None or view.name is None:
             return [Content("")]
         return [Content.styled(_hand_in(view.name, inner), "$ink")]
 

@@ -5,9 +5,9 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
@@ -299,6 +299,12 @@ class Nights(Protocol):
     def left(self) -> Sequence[LeftNight]:
         """The nights that can be gone on with, newest first."""
 
+    def tables(self) -> Sequence[NightSetup]:
+        """What the last nights began from, newest first, without their seeds: each can be begun again."""
+
+    def regulars(self) -> Collection[str]:
+        """Who has played before the night that is open, as far back as anybody looks."""
+
     def resume(self, number: int) -> Dealer:
         """A night in the state in which it was left."""
 
@@ -311,12 +317,24 @@ class UnkeptNights:
 
     keeps = False
 
+    def __init__(self) -> None:
+        self._begun: list[NightSetup] = []
+
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night."""
+        self._begun.insert(0, replace(setup, seed="", sealed=False))
         return Dealer(Night(setup if setup.seed else setup.under_seal()), MemoryJournal())
 
     def left(self) -> Sequence[LeftNight]:
         """None."""
+        return ()
+
+    def tables(self) -> Sequence[NightSetup]:
+        """Those of this evening."""
+        return self._begun
+
+    def regulars(self) -> Collection[str]:
+        """Nobody."""
         return ()
 
     def resume(self, number: int) -> Dealer:

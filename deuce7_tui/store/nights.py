@@ -6,8 +6,8 @@ Each row has a mark, a digest of what it says, so that a flipped bit is noticed 
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from sqlite3 import IntegrityError
 from typing import Any
@@ -239,6 +239,20 @@ def nights(cabinet: Cabinet, *, only_left: bool = False, most: int | None = None
     where = "WHERE ended IS NULL" if only_left else ""
     limit = -1 if most is None else most
     return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?", limit)]
+
+
+def tables(cabinet: Cabinet, most: int, *, before: int | None = None) -> list[NightSetup]:
+    """What the last nights began from, newest first, without their seeds; those of damaged rows are left out.
+
+    ``before``: only nights with a lower number, and only those in which a hand was dealt.
+    """
+    where = "WHERE id < ? AND hands > 0" if before is not None else "WHERE ?"
+    query = f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?"
+    found = []
+    for row in cabinet.rows(query, before if before is not None else 1, most):
+        with suppress(StoreError, LookupError, ValueError, TypeError):
+            found.append(replace(_night_setup(row), seed="", sealed=False).checked())
+    return found
 
 
 def night(cabinet: Cabinet, number: int) -> NightRow:

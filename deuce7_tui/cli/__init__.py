@@ -124,6 +124,9 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--format", choices=("phh",), default="phh", help="phh")
     export.add_argument("--to", metavar="DIR", help="the folder to write (deuce7-night-N here)")
 
+    settings = command("settings", "room.settings", "choose how it looks, when cards go down, other keys")
+    settings.add_argument("--print", action="store_true", help="print all settings as TOML, for a file of your own")
+
     verify = command("verify", "nights.verify", "prove that a night's decks were fixed before the first card was dealt")
     verify.add_argument("night", metavar="NIGHT", type=int)
 
@@ -146,15 +149,22 @@ def _add_game(parser: _Parser) -> None:
 
 
 def data_folder(options: argparse.Namespace) -> Path:
-    """``--data-dir``, else DEUCE7_DATA_DIR, else the user's data folder."""
+    """Where its nights are: ``--data-dir``, else DEUCE7_DATA_DIR, else the user's data folder."""
+    return _folder(options, "user_data_path", "XDG_DATA_HOME")
+
+
+def settings_folder(options: argparse.Namespace) -> Path:
+    """Where its settings are: the same folder if one is named, else the user's folder for settings."""
+    return _folder(options, "user_config_path", "XDG_CONFIG_HOME")
+
+
+def _folder(options: argparse.Namespace, kind: str, variable: str) -> Path:
     given = getattr(options, "data_dir", None) or os.environ.get("DEUCE7_DATA_DIR")
     try:
         if given:
             return Path(given).expanduser()
-        from platformdirs import user_data_path
-
-        folder = user_data_path("deuce7", appauthor=False).expanduser()
-        homeless = os.environ.get("HOME") == "" and not os.environ.get("XDG_DATA_HOME")
+        folder: Path = getattr(import_module("platformdirs"), kind)("deuce7", appauthor=False).expanduser()
+        homeless = os.environ.get("HOME") == "" and not os.environ.get(variable)
         if folder.is_absolute() and not homeless:
             return folder
     except RuntimeError:  # "~" of nobody

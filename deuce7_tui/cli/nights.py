@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from deuce7_tui import phh, words
-from deuce7_tui.cli import WrongInput, data_folder, tell
+from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
 from deuce7_tui.rules.cards import DECK, cards_text
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.hand import Hand
@@ -13,6 +13,7 @@ from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.store.files import FILE
+from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.table import fingerprint_of
 
 _NEWEST = 20
@@ -100,5 +101,5 @@ def verify(options: argparse.Namespace) -> int:
 def paths(options: argparse.Namespace) -> int:
     """Where its files are."""
     folder = data_folder(options)
-    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}")
+    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}\nsettings  {settings_folder(options) / SETTINGS}")
     return 0

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,23 +16,26 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.theme import Theme
 
-from deuce7_tui.dealer import Dealer, Nights, UnkeptNights
+from deuce7_tui.dealer import Dealer, Nights, TableView, UnkeptNights
+from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _
+from deuce7_tui.words import _, error_sentence, ngettext
 
 from . import pauses
+from .commands import wear
 from .gate import Gate
+from .hints import Hints
 from .screens.room import Room
 from .screens.table import Table
-from .settings import Settings
+from .settings import Settings, SettingsKept
 from .themes import DEFAULT, FEW_COLOURS, THEMES
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.screen import Screen
 
-#: Keys that still work when the terminal is too small: to leave, and to confirm it.
-_ALWAYS = {"ctrl+c", "ctrl+z", "ctrl+q", "q", "Q", "y", "Y", "escape"}
+#: What still works when the terminal is too small: to leave, to confirm it, to put the cards down, to close a page.
+_ALWAYS = ("leave", "yes", "hide", "close")
 
 
 class Deuce7App(App[None], inherit_bindings=False):
@@ -66,21 +70,31 @@ class Deuce7App(App[None], inherit_bindings=False):
         nights: Nights | None = None,
         reports: Path | None = None,
         at_setup: bool = False,
+        at_settings: bool = False,
         settings: Settings | None = None,
+        kept: SettingsKept | None = None,
+        problems: Sequence[str] = (),
         ascii: bool = False,
     ) -> None:
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
-        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``."""
+        written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``;
+        ``at_settings``: with the settings. ``kept``: where settings are kept (default: nowhere), ``problems``: what was
+        wrong with them."""
         super().__init__(driver_class=_driver())
         self._at_setup = at_setup
+        self._at_settings = at_settings
         self.ascii = ascii
         self.gate = Gate()
         self._setup = setup
         self._dealer = dealer
         self._reports = reports
         self.settings = settings if settings is not None else Settings()
-        #: Seconds without a key after which cards go down by themselves.
-        self.hide_after = self.short_peek if self.settings.peek == "short" else self.settings.hide_after
+        self.kept = kept
+        self.problems = tuple(problems)
+        self._untold = list(problems)
+        self._hints: Hints | None = None
+        self._use_keys()
+        self._use_wait()
         self.nights: Nights = nights if nights is not None else UnkeptNights()
         self._table: Table | None = None
         self._stop: Any = None
@@ -116,6 +130,8 @@ class Deuce7App(App[None], inherit_bindings=False):
                 from .screens.set_up import SetUp
 
                 self.push_screen(SetUp(self._setup))
+            if self._at_settings:
+                self.to_settings()
             self.call_after_refresh(self.open_gate)
 
     def get_default_screen(self) -> Room:
@@ -142,6 +158,7 @@ class Deuce7App(App[None], inherit_bindings=False):
     def sit_down(self, dealer: Dealer) -> None:
         """Go to the table of this dealer."""
         self.shut_gate()
+        self._hints = None
         self._table = Table(dealer)
         self.push_screen(self._table)
 
@@ -153,6 +170,79 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.shut_gate()
         self.switch_screen(Title())
         self.call_after_refresh(self.open_gate)
+
+    # Settings
+
+    def to_settings(self) -> None:
+        """The settings over whatever is on the screen; whoever has cards up puts them down first."""
+        from .screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def change(self, name: str, value: object) -> str:
+        """From now on this setting has this value, here and where settings are kept; a command's key is named
+        ``keys.table.fold``, and its usual one is None. Returns a sentence if it cannot be kept, else nothing."""
+        before = self.settings
+        if name.startswith("keys."):
+            keys = {known: key for known, key in before.keys.items() if known != name[5:]}
+            self.settings = replace(before, keys=keys if value is None else {**keys, name[5:]: str(value)})
+            self._use_keys()
+        else:
+            self.settings = replace(before, **{name: value})  # type: ignore[arg-type]
+        self._use_wait()
+        self.theme = self.settings.theme
+        if self.settings.deck != before.deck:
+            self.refresh_css(animate=False)
+        try:
+            if self.kept is not None:
+                self.kept.write(name, value)
+        except RulesError as error:
+            return error_sentence(error)
+        return ""
+
+    def _use_keys(self) -> None:
+        keys = self.settings.keys
+        if not keys:
+            wear({})
+            self.set_keymap({})
+            return
+        from .keys import cap_of, keymap
+
+        wear({name: cap_of(key) for name, key in keys.items()})
+        self.set_keymap(keymap(keys))
+
+    def _use_wait(self) -> None:
+        #: Seconds without a key after which cards go down by themselves.
+        self.hide_after = self.short_peek if self.settings.peek == "short" else self.settings.hide_after
+
+    def hint(self, view: TableView) -> str:
+        """What somebody who is new at the table should be told now, if anything."""
+        if not self.settings.hints:
+            return ""
+        if self._hints is None:
+            self._hints = Hints(self._regulars())
+        return self._hints.line(view)
+
+    def _regulars(self) -> Collection[str]:
+        try:
+            return self.nights.regulars()
+        except RulesError:
+            return ()
+
+    def news(self) -> list[str]:
+        """What has happened to the record of the nights and what is wrong with the settings, a sentence each; it is given
+        once."""
+        notice = self.nights.notice()
+        told = [] if notice is None else [error_sentence(notice)]
+        if self._untold:
+            first, more = self._untold[0], len(self._untold) - 1
+            told.append(first)
+            if more:
+                one = _("There is one thing more: look at the settings.")
+                many = _("There are {count} things more: look at the settings.")
+                told.append(ngettext(one, many, more).format(count=more))
+            self._untold = []
+        return told
 
     # The gate
 
@@ -185,8 +275,14 @@ class Deuce7App(App[None], inherit_bindings=False):
             return True
         room = self.screen
         if isinstance(room, Room) and room.too_small:
-            return isinstance(event, events.Key) and event.key in _ALWAYS and self.gate.lets(event)
+            return isinstance(event, events.Key) and self._always(event.key) and self.gate.lets(event)
         return self.gate.lets(event)
+
+    def _always(self, key: str) -> bool:
+        bound = self.screen.active_bindings.get(key)
+        return bound is not None and (
+            bound.node is self or bound.binding.action in (f"command('{id}')" for id in _ALWAYS)
+        )
 
     # Cards down
 

@@ -1,0 +1,117 @@
+"""Other keys for commands, one after the other: choose a command, press Enter, press its new key."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+
+from deuce7_tui.words import _
+
+from ..commands import COMMANDS, KEYS, REMAPPED, TABLE, Command, bindings, cap, offers_of
+from ..glyphs import padded
+from ..keys import checked
+from ..widgets.key_bar import KeyBar
+from ..widgets.painted import Painted, lines
+from .room import Room
+
+
+class KeysScreen(Room, inherit_bindings=False):
+    """A list of the commands that can have another key."""
+
+    BINDINGS = bindings(KEYS)
+    CSS_PATH = "keys.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._commands: list[Command] = [command for command in COMMANDS if command.where in REMAPPED]
+        self._at = 0
+        self._listens = False
+
+    def furniture(self) -> ComposeResult:
+        """Head, list, what is to be done, keys."""
+        yield Painted(Content.styled(f" {_('Keys')}", "bold $gold"), id="form-head")
+        with VerticalScroll(id="form", can_focus=False):
+            yield Painted(id="list")
+        yield Painted(id="told")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """The list."""
+        self.call_after_refresh(self.draw)
+
+    def on_resize(self) -> None:
+        """In the new width."""
+        self.call_after_refresh(self.draw)
+
+    def draw(self, told: str = "") -> None:
+        """The list with one command lit, and what can be done with it."""
+        self.query_one("#list", Painted).paint(lines([self._row(at) for at in range(len(self._commands))]), layout=True)
+        form = self.query_one(VerticalScroll)
+        form.scroll_to(y=max(0, self._at - form.size.height // 2), animate=False)
+        if self._listens:
+            told = _("Press the new key for “{label}”. Esc leaves it as it is.").format(label=self._here.about)
+        self.query_one("#told", Painted).paint(Content.styled(f" {told}", "bold $warning"))
+        ids = () if self._listens else ("change", "usual", "up", "down", "close")
+        self.query_one(KeyBar).show(("", offers_of(KEYS, *ids)))
+
+    @property
+    def _here(self) -> Command:
+        return self._commands[self._at]
+
+    def _row(self, at: int) -> Content:
+        command = self._commands[at]
+        given = command.name in self.app.settings.keys
+        where = _("at the table") if command.where == TABLE else _("on the title")
+        key = f" {cap(command.id, command.where)} "
+        style = "bold $cap-ink on $cap" if at == self._at else "bold $gold" if given else "$ink"
+        usual = "  " + _("(usually {key})").format(key=command.cap) if given else ""
+        mark = "▶ " if at == self._at else "  "
+        return Content.assemble(
+            (mark, "$gold"), (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"),
+            (_(command.about), "$ink"), (usual, "$gold"),
+        )  # fmt: skip
+
+    def on_key(self, event: events.Key) -> None:
+        """While it listens every key is the new one."""
+        if not self._listens:
+            return
+        event.stop()
+        event.prevent_default()
+        self._listens = False
+        if event.key == "escape":
+            self.draw()
+        else:
+            self._give(event.key)
+
+    def _give(self, key: str) -> None:
+        """This key, if it can be had: all others stay as they are."""
+        name, keys = self._here.name, dict(self.app.settings.keys)
+        keys.pop(name, None)
+        _given, problems = checked({**keys, name: key})
+        self.draw(problems[0] if problems else self.app.change(f"keys.{name}", _given[name]))
+
+    def command(self, id: str) -> None:
+        """Up and down, another key, its usual one, back."""
+        match id:
+            case "up" | "down":
+                self._at = (self._at + (1 if id == "down" else -1)) % len(self._commands)
+                self.draw()
+            case "change":
+                self._listens = True
+                self.draw()
+            case "usual":
+                self._usual()
+            case "close":
+                self.dismiss()
+
+    def _usual(self) -> None:
+        """Its usual key again, if no other command has that by now."""
+        keys = {name: key for name, key in self.app.settings.keys.items() if name != self._here.name}
+        if self._here.name not in self.app.settings.keys:
+            self.draw()
+            return
+        given, problems = checked(keys)
+        if len(given) < len(keys):
+            self.draw(problems[0])
+        else:
+            self.draw(self.app.change(f"keys.{self._here.name}", None))

@@ -2,23 +2,32 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
+from dataclasses import asdict, replace
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from deuce7_tui import words
-from deuce7_tui.cli import WrongInput, data_folder, tell
+from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
 from deuce7_tui.dealer import Dealer, LeftNight
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
+from deuce7_tui.store.settings import FILE as SETTINGS
+from deuce7_tui.store.settings import SettingsFile
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
 
+if TYPE_CHECKING:
+    from deuce7_tui.tui.settings import Settings
+
 #: So many nights to go on with are looked at, if they are not all damaged: title and ``resume`` offer the newest.
 _NEWEST = 5
+#: So many nights are looked at for who has played before.
+_TABLES = 50
 
 
 class KeptNights:
@@ -62,6 +71,17 @@ class KeptNights:
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
 
+    def tables(self) -> Sequence[NightSetup]:
+        """What the last nights began from, newest first. Raises StoreError if they cannot be read."""
+        cabinet = self._open(create=False)
+        return [] if cabinet is None else kept.tables(cabinet, _TABLES)
+
+    def regulars(self) -> Collection[str]:
+        """Who has played before the night that is open. Raises StoreError if the nights cannot be read."""
+        if self._cabinet is None or self._keeper is None:
+            return ()
+        return {name for setup in kept.tables(self._cabinet, _TABLES, before=self._keeper.id) for name in setup.names}
+
     def notice(self) -> RulesError | None:
         """What happened to the file and has not been told yet; it is given once."""
         if self._cabinet is None:
@@ -92,8 +112,27 @@ def play(options: argparse.Namespace) -> int:
         raise WrongInput("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
     from .options import night_setup
 
-    names = tuple(options.players.split(",")) if options.players is not None else ("Anna", "Bruno", "Carla")
-    return _room(options, night_setup(options, names), at_setup=options.players is None)
+    if options.players is not None:
+        return _room(options, night_setup(options, tuple(options.players.split(","))))
+    nights = KeptNights(data_folder(options))
+    names: tuple[str, ...] = ("Anna", "Bruno", "Carla")
+    with suppress(StoreError):  # the set-up tells it
+        names = next((setup.names for setup in nights.tables()), names)
+    return _room(options, night_setup(options, names), at_setup=True, nights=nights)
+
+
+def settings(options: argparse.Namespace) -> int:
+    """The settings on the screen, or as text."""
+    if not options.print:
+        return _room(options, at_settings=True)
+    from tomli_w import dumps
+
+    found, problems = _settings(options)
+    for problem in problems:
+        tell(problem)
+    told = asdict(found)
+    print(dumps({name: told[name] for name in told if name != "keys" or told[name]}), end="")
+    return 0
 
 
 def resume(options: argparse.Namespace) -> int:
@@ -121,20 +160,14 @@ def _room(
     setup: NightSetup | None = None,
     *,
     at_setup: bool = False,
+    at_settings: bool = False,
     night: int | None = None,
     nights: KeptNights | None = None,
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongInput("The table needs a terminal with a keyboard.")
-    theme = getattr(options, "theme", None)
-    if theme is not None:
-        from textual.theme import BUILTIN_THEMES
-
-        from deuce7_tui.tui.themes import THEMES
-
-        if theme not in THEMES | BUILTIN_THEMES:
-            raise WrongInput(f"There is no theme “{theme}”; there are {', '.join([*THEMES, *BUILTIN_THEMES])}.")
+    _refuse_theme(options)
     pauses.none_until_painted()
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.
     Thread(target=_import_the_screen).start()
@@ -146,19 +179,47 @@ def _room(
         dealer = nights.begin(setup)
         _tell_notice(nights)
     from deuce7_tui.tui.app import Deuce7App
-    from deuce7_tui.tui.settings import Settings
 
+    found, problems = _settings(options)
     app = Deuce7App(
         setup,
         dealer=dealer,
         nights=nights,
         reports=data_folder(options) / "reports",
         at_setup=at_setup,
-        settings=Settings(theme=theme or "felt", peek=getattr(options, "peek", "up")),
+        at_settings=at_settings,
+        settings=found,
+        kept=_settings_file(options),
+        problems=problems,
         ascii=getattr(options, "ascii", False),
     )
     app.run(mouse=not getattr(options, "no_mouse", False))
     return app.return_code or 0
+
+
+def _settings_file(options: argparse.Namespace) -> SettingsFile:
+    return SettingsFile(settings_folder(options) / SETTINGS)
+
+
+def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
+    """What the file says, and what is wrong with it; the options of the command line go before it."""
+    from deuce7_tui.tui.settings import settings_of
+
+    try:
+        found, problems = settings_of(_settings_file(options).read())
+    except StoreError as error:
+        found, problems = settings_of({})[0], [words.error_sentence(error)]
+    given = {name: getattr(options, name) for name in ("theme", "peek") if hasattr(options, name)}
+    return replace(found, **given), problems
+
+
+def _refuse_theme(options: argparse.Namespace) -> None:
+    theme = getattr(options, "theme", None)
+    if theme is not None:
+        from deuce7_tui.tui.settings import theme_names
+
+        if theme not in theme_names():
+            raise WrongInput(f"There is no theme “{theme}”; there are {', '.join(theme_names())}.")
 
 
 def _import_the_screen() -> None:

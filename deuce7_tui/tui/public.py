@@ -7,7 +7,7 @@ from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, PotWon, RoundBegan, Shown
-from deuce7_tui.rules.view import SeatView
+from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
 
 from .glyphs import NAME_CELLS, cropped
@@ -19,11 +19,9 @@ _LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
 
 def head(view: TableView) -> Content:
     """``2-7 Triple Draw · fixed 10/20 · hand 14``."""
-    hand, stakes = view.hand, view.hand.stakes
-    low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
     parts = [
-        (f" {_(hand.game.name)}", "bold $gold"),
-        (f" · {_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}", "$ink"),
+        (f" {_(view.hand.game.name)}", "bold $gold"),
+        (f" · {stakes_line(view.hand)}", "$ink"),
         (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
     ]
     if view.fingerprint is None:
@@ -36,6 +34,13 @@ def head(view: TableView) -> Content:
     return Content.assemble(*parts)
 
 
+def stakes_line(hand: HandView) -> str:
+    """``fixed 10/20``."""
+    stakes = hand.stakes
+    low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    return f"{_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}"
+
+
 def seal_text(fingerprint: str) -> str:
     """The first 16 digits of a fingerprint, in fours: few enough to note down, too many to find another secret for."""
     return "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
@@ -44,7 +49,7 @@ def seal_text(fingerprint: str) -> str:
 def places(view: TableView, reveal: Reveal | None) -> list[Place]:
     """Every seat as it stands; while a showdown is being told, only as far as it is told."""
     hand = view.hand
-    thrown = _thrown(hand.events)
+    gone = thrown(hand.events)
     made = []
     for seat, name in enumerate(view.names):
         at = hand.seats[seat]
@@ -55,19 +60,19 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
         up = reveal.up if reveal and reveal.turning and reveal.turning.seat == seat else None
-        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, thrown.get(seat, 0), up))
+        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, gone.get(seat, 0), up))
     return made
 
 
-def _thrown(events: Sequence[Event]) -> dict[int, int]:
+def thrown(events: Sequence[Event]) -> dict[int, int]:
     """How many cards each seat has thrown that are not replaced yet."""
-    thrown: dict[int, int] = {}
+    gone: dict[int, int] = {}
     for event in events:
         if isinstance(event, Discarded):
-            thrown[event.seat] = event.count
+            gone[event.seat] = event.count
         elif isinstance(event, Drew):
-            thrown[event.seat] = 0
-    return thrown
+            gone[event.seat] = 0
+    return gone
 
 
 def _face_down(at: SeatView) -> SeatView:
@@ -91,7 +96,7 @@ def middle(view: TableView, reveal: Reveal | None, width: int) -> list[Content]:
     """The pots, the round, the last actions: a row each."""
     names = short_names(view)
     rows = [Content.styled(cropped(_pots(view, reveal, names), width), "bold $gold"), _round(view, reveal, width)]
-    rows.append(Content.styled(_last(view, names, width), "$ink"))
+    rows.append(Content.styled(last_actions(view.hand.events, names, width), "$ink"))
     return rows
 
 
@@ -112,10 +117,10 @@ def _round(view: TableView, reveal: Reveal | None, width: int) -> Content:
     return Content.styled(cropped(" · ".join(part for part in (line, betting) if part), width), "$ink")
 
 
-def _last(view: TableView, names: Sequence[str], width: int) -> str:
+def last_actions(events: Sequence[Event], names: Sequence[str], width: int) -> str:
     """As many of the last actions as fit in one row."""
     told: list[str] = []
-    for event in reversed(view.hand.events):
+    for event in reversed(events):
         if isinstance(event, Shown | PotWon):
             continue
         line = event_line(event, names)

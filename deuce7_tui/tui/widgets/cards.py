@@ -1,6 +1,6 @@
 """Cards as they are painted: small ones at the seats, large ones in front of their owner."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -25,15 +25,16 @@ def ink(card: Card) -> str:
     return f"${_INK[suit_of(card)]}" if card != UNKNOWN else "$dim"
 
 
-def small_cards(cards: Sequence[Card | None], *, ascii: bool = False, faded: bool = False) -> Content:
-    """Cards side by side, four cells each; None is the back of a card."""
+def small_cards(cards: Sequence[Card | None], *, gaps: Collection[int] = (), ascii: bool = False) -> Content:
+    """Cards side by side, four cells each; None is the back of a card. At the places in ``gaps`` there is none."""
     parts: list[Content] = []
-    for card in cards:
-        if card is None:
+    for place, card in enumerate(cards):
+        if place in gaps:
+            parts.append(Content("    "))
+        elif card is None:
             parts.append(Content.styled("▒▒▒▒", "$card-down-ink on $card-down"))
         else:
-            style = f"{'' if faded else 'bold '}{ink(card)} on $card"
-            parts.append(Content.styled(f" {face(card, ascii=ascii)} ", style))
+            parts.append(Content.styled(f" {face(card, ascii=ascii)} ", f"bold {ink(card)} on $card"))
     return Content(" ").join(parts)
 
 
@@ -112,9 +113,13 @@ def _side_by_side(columns: list[list[list[Piece]]], size: Size) -> list[Content]
     return rows
 
 
-def card_row(cards: Sequence[Card | None], size: Size, *, ascii: bool = False) -> list[Content]:
-    """Large cards side by side, row by row."""
-    return _side_by_side([big_card(card, size, ascii=ascii) for card in cards], size)
+def card_row(
+    cards: Sequence[Card | None], size: Size, *, gaps: Collection[int] = (), ascii: bool = False
+) -> list[Content]:
+    """Large cards side by side, row by row. At the places in ``gaps`` there is none."""
+    gap: list[list[Piece]] = [[(" " * size.width, "")]] * size.height
+    columns = [gap if place in gaps else big_card(card, size, ascii=ascii) for place, card in enumerate(cards)]
+    return _side_by_side(columns, size)
 
 
 def hand_rows(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
-from deuce7_tui.rules.cards import Card
+from deuce7_tui.rules.cards import UNKNOWN, Card
 from deuce7_tui.rules.ranking import HandName
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
@@ -18,8 +18,8 @@ from .rows import Rows
 
 class Place(NamedTuple):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
-    ``missing``: so many of its cards are not in front of it, but thrown or still to come; ``up``: so many are face up
-    while the hand is being turned, None: all."""
+    ``missing``: so many of its cards are not in front of it, but thrown or still to come, first those at the places
+    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all."""
 
     name: str
     stack: int
@@ -30,6 +30,14 @@ class Place(NamedTuple):
     won: int = 0
     missing: int = 0
     up: int | None = None
+    first_missing: tuple[int, ...] = ()
+
+    @property
+    def gaps(self) -> frozenset[int]:
+        """The places of the cards that are missing."""
+        held = self.view.held if self.view is not None else 0
+        others = [place for place in range(held - 1, -1, -1) if place not in self.first_missing]
+        return frozenset([*self.first_missing, *others][: self.missing])
 
 
 #: Corners and edges: as a seat is, and lit.
@@ -115,13 +123,13 @@ class Seat(Rows):
             return [Content.styled(word, "$dim italic")]
         cards: list[Card | None] = [None] * view.held
         if place.turned and view.cards is not None:
-            cards = [card if place.up is None or at < place.up else None for at, card in enumerate(view.cards)]
-        here = cards[: len(cards) - place.missing]
+            up = len(view.cards) if place.up is None else place.up
+            cards = [card if card != UNKNOWN and at < up else None for at, card in enumerate(view.cards)]
         for size in (LARGE, SMALL):
-            if (wide := size.row(len(cards))) <= inner and size.height + 3 <= high:
-                rows = card_row(here, size, ascii=self.ascii) if here else [Content("")] * size.height
-                return [*(filled(row, wide) for row in rows), *self._named(place, view, inner)]
-        small = [filled(small_cards(here, ascii=self.ascii), small_cards(cards).cell_length)]
+            if size.row(len(cards)) <= inner and size.height + 3 <= high:
+                rows = card_row(cards, size, gaps=place.gaps, ascii=self.ascii)
+                return [*rows, *self._named(place, view, inner)]
+        small = [small_cards(cards, gaps=place.gaps, ascii=self.ascii)]
         return [*small, *self._named(place, view, inner)] if high >= 5 else small
 
     def _spread(self, rows: list[Content], inner: int, high: int) -> list[Content]:

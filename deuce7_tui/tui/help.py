@@ -3,9 +3,9 @@
 from rich.cells import cell_len
 from textual.content import Content
 
-from deuce7_tui.words import _
+from deuce7_tui.words import _, listed
 
-from .commands import TABLE, commands
+from .commands import TABLE, cap, commands
 from .widgets.painted import lines
 
 
@@ -21,10 +21,12 @@ def _head(text: str) -> Content:
 def _keys() -> list[Content]:
     rows = [_head(_("Keys at the table")), Content("")]
     for command in commands(TABLE):
-        cap = f" {command.cap} "
-        air = " " * max(1, 8 - cell_len(cap))
-        rows.append(Content.assemble((cap, "bold $cap-ink on $cap"), air, _(command.about)))
-    said = _("At the curtain f, c, r and p enter what a player says aloud, then y: no card is shown.")
+        key = f" {cap(command.id)} "
+        air = " " * max(1, 8 - cell_len(key))
+        rows.append(Content.assemble((key, "bold $cap-ink on $cap"), air, _(command.about)))
+    keys = listed([cap(id) for id in ("fold", "call", "raise", "pat")])
+    told = _("At the curtain {keys} enter what a player says aloud, then {yes}: no card is shown.")
+    said = told.format(keys=keys, yes=cap("yes"))
     return [*rows, Content(""), Content(said), Content(_("Every key can be clicked, and so can the cards."))]
 
 

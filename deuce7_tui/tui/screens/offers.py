@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
-from ..commands import TABLE, Offer, offers_of, said_offers, showable, turn_offers
+from ..commands import TABLE, Offer, cap, offers_of, said_offers, showable, turn_offers
 from ..widgets.amount_line import Wager
 from ..widgets.result import Reveal
 from .questions import Question
@@ -52,7 +52,7 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
     house = offers_of(TABLE, *(("misdeal",) if may_misdeal else ()), "log", "help", "leave")
     if view.state == "handover" and view.seat is not None:
         take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
-        return Offers([take], _("said aloud, then y:"), said_offers(view), house)
+        return Offers([take], _("said aloud, then {key}:").format(key=cap("yes")), said_offers(view), house)
     if view.state == "acting":
         look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
         return Offers([*turn_offers(view, marked), look], house=house)

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from deuce7_tui.words import _, amount
 
+from ..commands import cap
+
 
 class Question(NamedTuple):
     """``answer`` is the command that means yes, ``label`` what its key says. ``aside``: asked in one line, cards stay."""
@@ -18,7 +20,7 @@ class Question(NamedTuple):
 
 
 def _only_y() -> str:
-    return _("y is yes, every other key is no.")
+    return _("{key} is yes, every other key is no.").format(key=cap("yes"))
 
 
 def said(name: str, words: str, yes: Callable[[], None]) -> Question:
@@ -29,7 +31,8 @@ def said(name: str, words: str, yes: Callable[[], None]) -> Question:
 
 def all_in(to: int, yes: Callable[[], None]) -> Question:
     """All one's chips, asked once."""
-    title = _("All-in, to {amount}? y is yes, every other key is no.").format(amount=amount(to))
+    told = _("All-in, to {amount}? {key} is yes, every other key is no.")
+    title = told.format(amount=amount(to), key=cap("yes"))
     return Question(title, (), yes, aside=True)
 
 

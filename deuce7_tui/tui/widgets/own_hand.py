@@ -8,6 +8,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.cards import Card
 from deuce7_tui.words import _, draw_name, draws_text, hand_name
 
+from ..commands import cap, mark_caps
 from .cards import face, ink
 
 
@@ -18,7 +19,7 @@ def cards_down(name: str) -> list[Content]:
         Content.styled(name, "$dim"),
         Content(""),
         Content.styled(_("Your cards are down."), "bold $ink"),
-        Content.styled(_("Space turns them up."), "$ink"),
+        Content.styled(_("{key} turns them up.").format(key=cap("look")), "$ink"),
     ]
 
 
@@ -40,8 +41,12 @@ def own_words(view: TableView, marked: frozenset[int], wait: int, high: int, *, 
         rows.append(_new_cards(seat.cards, seat.new, ascii=ascii))
     legal = view.hand.turn
     if legal is not None and legal.kind == "draw":
-        places = ", ".join(str(place + 1) for place in sorted(marked))
-        told = _("marked to go out: {places}").format(places=places) if marked else _("1-5 mark cards to go out")
+        places = ", ".join(cap(f"mark-{place + 1}") for place in sorted(marked))
+        told = (
+            _("marked to go out: {places}").format(places=places)
+            if marked
+            else _("{marks} mark cards to go out").format(marks=mark_caps())
+        )
         rows.append(Content.styled(told, "bold $gold" if marked else "$ink"))
     if high > len(rows) + 1 and wait:
         rows += [Content(""), Content.styled(_("down after {seconds} s without a key").format(seconds=wait), "$dim")]

@@ -109,7 +109,8 @@ class Inks:
 
     @staticmethod
     def _key(widget: Widget) -> tuple[object, ...]:
-        return widget.app.theme, widget.visual_style, *widget.get_line_filters()
+        app = widget.app
+        return app.theme, getattr(app, "settings", None), widget.visual_style, *widget.get_line_filters()
 
     def stale(self, widget: Widget) -> bool:
         """They are not those of this widget as it is coloured now."""

@@ -15,8 +15,9 @@ from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.words import _, amount, error_sentence
 
 from .. import motion, public
-from ..commands import TABLE, Offer, bindings, showable
+from ..commands import TABLE, Offer, bindings, cap, mark_caps, showable
 from ..help import help_text
+from ..settings import Settings
 from ..widgets import cards
 from ..widgets.amount_line import Wager
 from ..widgets.felt import Felt
@@ -67,6 +68,7 @@ class Table(Room, inherit_bindings=False):
         self._offers: dict[str, Offer] = {}
         self._fitted = Size(0, 0)
         self._idle: Timer | None = None
+        self._settings: Settings | None = None
         self._telling = Telling(self.draw)
         self._head = Rows(id="head")
         self._felt = Felt(len(self.view.names))
@@ -86,7 +88,8 @@ class Table(Room, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """The first picture: a curtain."""
-        self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
+        self._watch()
+        self._said = " ".join(self.app.news())
         telling = self._telling
         telling.timer = self.set_interval(max(0.02, self.app.pace), lambda: telling.more(self.view), pause=True)
         telling.turner = self.set_interval(motion.TURN, lambda: telling.turn(self.view), pause=True)
@@ -164,7 +167,8 @@ class Table(Room, inherit_bindings=False):
         elif self._question is not None and self._question.aside:
             said.paint(Content.styled(f" {self._question.title}", "bold $gold"))
         else:
-            said.paint(Content.styled(f" {self._said}", "bold $warning"))
+            hint = "" if self._said else self.app.hint(self.view)
+            said.paint(Content.styled(f" {self._said or hint}", "$ink" if hint else "bold $warning"))
 
     # Keys
 
@@ -226,6 +230,8 @@ class Table(Room, inherit_bindings=False):
             self._do(id)
         else:
             self.cards_down()
+            if id == "settings":
+                self.app.to_settings()
 
     def _do(self, id: str) -> None:
         match id:
@@ -272,6 +278,18 @@ class Table(Room, inherit_bindings=False):
         self._felt.still()
         if self._idle is not None:
             self._idle.reset()
+
+    def _watch(self) -> None:
+        if self._idle is not None:
+            self._idle.stop()
+        self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
+        self._settings = self.app.settings
+
+    def on_screen_resume(self) -> None:
+        """Back from a page: it may have been the settings."""
+        if self._settings is not self.app.settings:
+            self._watch()
+            self.draw()
 
     def _nobody_there(self) -> None:
         if self.view.cards_up:
@@ -359,6 +377,8 @@ class Table(Room, inherit_bindings=False):
         self.app.shut_gate()
         self._marked, self._cursor, self._wager, self._question, self._said = frozenset(), None, None, None, ""
         view = self.dealer.view()
+        if view.state == "handover" and self.app.settings.bell:
+            self.app.bell()
         if view.state not in ENDED:
             self._telling.reset()
         elif self.view.state not in ENDED:
@@ -402,10 +422,11 @@ class Table(Room, inherit_bindings=False):
 
     def _draw_cards(self) -> None:
         if not self.view.cards_up:
-            self._said = _("Turn your cards up first: Space.")
+            self._said = _("Turn your cards up first: {key}.").format(key=cap("look"))
             self.draw()
         elif not self._marked:
-            self._said = _("No card is marked: 1-5 mark cards, p stands pat.")
+            told = _("No card is marked: {marks} mark cards, {pat} stands pat.")
+            self._said = told.format(marks=mark_caps(), pat=cap("pat"))
             self.draw()
         else:
             self._act(Discard(tuple(sorted(self._marked))))

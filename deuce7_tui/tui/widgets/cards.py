@@ -8,6 +8,7 @@ from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS, SUITS, UNKNOWN, Card, rank_of, suit_of
 
+from ..commands import cap
 from .painted import Piece, in_pieces
 
 _INK = ("club", "diamond", "heart", "spade")
@@ -146,7 +147,8 @@ def hand_rows(
 
 
 def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Piece:
-    word = f"{place + 1} out" if lifted else f"{place + 1} new" if new else f"{place + 1}"
+    key = cap(f"mark-{place + 1}")
+    word = f"{key} out" if lifted else f"{key} new" if new else key
     if cursor:
         word = f"▶{word}◀"
     style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"

@@ -3,14 +3,25 @@
 It knows the rules' data and nothing of screens: what comes out is plain text, names included as they are.
 """
 
+from .comparing import equal, why
 from .errors import error_sentence
-from .events import event_line
-from .hands import a_hand, cards_words, draw_name, hand_name
-from .language import _, amount, listed, ngettext, speak
-from .results import night_line, pot_won
-from .table import betting_line, draws_text, pot_name, pots_line, round_name
+from .events import event_line, table_line
+from .hands import a_hand, cards_words, draw_name, hand_name, hand_ranks
+from .language import N_, _, amount, listed, ngettext, speak
+from .results import (
+    hands_shown,
+    how_it_stands,
+    night_line,
+    pot_won,
+    result_line,
+    who_plays,
+    who_shows,
+    why_won,
+)
+from .table import betting_line, draws_text, game_name, limit_name, pot_name, pots_line, round_name
 
 __all__ = [
+    "N_",
     "_",
     "a_hand",
     "amount",
@@ -18,15 +29,27 @@ __all__ = [
     "cards_words",
     "draw_name",
     "draws_text",
+    "equal",
     "error_sentence",
     "event_line",
+    "game_name",
     "hand_name",
+    "hand_ranks",
+    "hands_shown",
+    "how_it_stands",
+    "limit_name",
     "listed",
     "ngettext",
     "night_line",
     "pot_name",
     "pot_won",
     "pots_line",
+    "result_line",
     "round_name",
     "speak",
+    "table_line",
+    "who_plays",
+    "who_shows",
+    "why",
+    "why_won",
 ]

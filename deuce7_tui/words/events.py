@@ -67,5 +67,16 @@ def event_line(event: ev.Event, names: Sequence[str]) -> str | None:
         case _:
             line = None
     if line is not None and getattr(event, "all_in", False):
-        line += ", " + _("all-in")
+        return _("{sentence}, all-in").format(sentence=line)
     return line
+
+
+def table_line(event: ev.Event, names: Sequence[str]) -> str | None:
+    """The same as it is told at the table: what somebody draws is told once, when he says it; what was dealt is seen."""
+    match event:
+        case ev.Discarded(seat=seat, count=count):
+            return ngettext("{name} draws {count}", "{name} draws {count}", count).format(name=names[seat], count=count)
+        case ev.Drew() | ev.Dealt():
+            return None
+        case _:
+            return event_line(event, names)

@@ -3,131 +3,110 @@
 from collections.abc import Sequence
 
 from deuce7_tui.rules.cards import Card, card_text
-from deuce7_tui.rules.ranking import DrawName, HandName
+from deuce7_tui.rules.ranking import DrawName, HandName, Kind
 
 from .language import _
+from .ranks import a_rank, rank, ranks, sign
+
+_NINE = 7
+#: How many cards of each rank a hand of this kind has, in the order of its name's ranks; one of each in the others.
+_COUNTS: dict[Kind, tuple[int, ...]] = {
+    "pair": (2, 1, 1, 1),
+    "two-pair": (2, 2, 1),
+    "trips": (3, 1, 1),
+    "full-house": (3, 2),
+    "quads": (4, 1),
+}
 
 
-def _rank(rank: int) -> str:
-    return (
-        _("deuce"),
-        _("three"),
-        _("four"),
-        _("five"),
-        _("six"),
-        _("seven"),
-        _("eight"),
-        _("nine"),
-        _("ten"),
-        _("jack"),
-        _("queen"),
-        _("king"),
-        _("ace"),
-    )[rank]
-
-
-def _ranks(rank: int) -> str:
-    return (
-        _("deuces"),
-        _("threes"),
-        _("fours"),
-        _("fives"),
-        _("sixes"),
-        _("sevens"),
-        _("eights"),
-        _("nines"),
-        _("tens"),
-        _("jacks"),
-        _("queens"),
-        _("kings"),
-        _("aces"),
-    )[rank]
-
-
-def _number(number: int) -> str:
-    return (
-        _("number one"),
-        _("number two"),
-        _("number three"),
-        _("number four"),
-    )[number - 1]
-
-
-def _an(rank: int) -> str:
-    """The rank with its article: ``an eight``, ``a nine``."""
-    word = _rank(rank)
-    return _("an {rank}").format(rank=word) if rank in (6, 12) else _("a {rank}").format(rank=word)
-
-
-def _tops(ranks: Sequence[int]) -> str:
+def _tops(name: HandName) -> str:
     """``eight-six``: a low hand is called by its two top cards."""
-    return f"{_rank(ranks[0])}-{_rank(ranks[1])}"
-
-
-def _spoken(ranks: Sequence[int]) -> str:
-    """The two top cards as they are called out: ``an eighty-six``, ``a ninety-seven``, ``a jack-ten``."""
-    tens = {5: _("a seventy-{unit}"), 6: _("an eighty-{unit}"), 7: _("a ninety-{unit}")}
-    if ranks[0] in tens:
-        units = (_("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"))
-        return tens[ranks[0]].format(unit=units[ranks[1]])
-    return f"{_an(ranks[0])}-{_rank(ranks[1])}"
+    return _("{top}-{second}").format(top=rank(name.ranks[0]), second=rank(name.ranks[1]))
 
 
 def hand_name(name: HandName) -> str:
     """A hand as it is said of one's own: ``eight-six, smooth``, ``number one, the wheel``, ``pair of fours``."""
-    ranks = name.ranks
+    top = name.ranks[0]
     match name.kind:
         case "no-pair" if name.place == 1:
             return _("number one, the wheel")
         case "no-pair" if name.place <= 4:
-            return f"{_number(name.place)}, {_tops(ranks)}"
+            told = (_("number two, {tops}"), _("number three, {tops}"), _("number four, {tops}"))[name.place - 2]
+            return told.format(tops=_tops(name))
         case "no-pair" if name.nut_ace:
             return _("nut ace")
         case "no-pair":
-            tone = {"smooth": _("smooth"), "rough": _("rough"), None: ""}[name.tone]
-            return f"{_tops(ranks)}, {tone}" if tone else _tops(ranks)
+            tone = {"smooth": _("{tops}, smooth"), "rough": _("{tops}, rough"), None: "{tops}"}[name.tone]
+            return tone.format(tops=_tops(name))
         case "pair":
-            return _("pair of {ranks}").format(ranks=_ranks(ranks[0]))
+            return _("pair of {ranks}").format(ranks=ranks(top))
         case "two-pair":
-            return _("two pair, {high} and {low}").format(high=_ranks(ranks[0]), low=_ranks(ranks[1]))
+            return _("two pair, {high} and {low}").format(high=ranks(top), low=ranks(name.ranks[1]))
         case "trips":
-            return _("three {ranks}").format(ranks=_ranks(ranks[0]))
+            return _("three {ranks}").format(ranks=ranks(top))
         case "straight":
-            return _("straight to the {rank}").format(rank=_rank(ranks[0]))
+            return _("straight to the {rank}").format(rank=rank(top))
         case "flush":
-            return _("flush, {tops}").format(tops=_tops(ranks))
+            return _("flush, {tops}").format(tops=_tops(name))
         case "full-house":
-            return _("full house, {threes} over {pair}").format(threes=_ranks(ranks[0]), pair=_ranks(ranks[1]))
+            return _("full house, {threes} over {pair}").format(threes=ranks(top), pair=ranks(name.ranks[1]))
         case "quads":
-            return _("four {ranks}").format(ranks=_ranks(ranks[0]))
+            return _("four {ranks}").format(ranks=ranks(top))
+        case _ if name.ranks[0] == 12:
+            return _("royal flush")
         case _:
-            return (
-                _("royal flush") if ranks[0] == 12 else _("straight flush to the {rank}").format(rank=_rank(ranks[0]))
-            )
+            return _("straight flush to the {rank}").format(rank=rank(top))
 
 
 def a_hand(name: HandName) -> str:
-    """A hand as it wins or loses: ``an eighty-six``, ``number one``, ``a pair of fours``, ``three fours``."""
+    """A hand as it wins or loses: ``an 86``, ``number one``, ``a pair of fours``, ``a king-nine flush``."""
+    top, second = name.ranks[0], name.ranks[1]
     match name.kind:
         case "no-pair" if name.place <= 4:
-            return _number(name.place)
+            return (_("number one"), _("number two"), _("number three"), _("number four"))[name.place - 1]
         case "no-pair" if name.nut_ace:
             return _("the nut ace")
+        case "no-pair" if top <= _NINE:
+            return (_("an 8{second}") if top < _NINE else _("a 9{second}")).format(second=sign(second))
         case "no-pair":
-            return _spoken(name.ranks)
-        case "pair" | "straight" | "flush" | "full-house" | "straight-flush":
-            return _("a {hand}").format(hand=hand_name(name))
+            return _("{a_top}-{second}").format(a_top=a_rank(top), second=rank(second))
+        case "pair":
+            return _("a pair of {ranks}").format(ranks=ranks(top))
+        case "two-pair":
+            return _("{high} and {low}").format(high=ranks(top), low=ranks(second))
+        case "trips":
+            return _("three {ranks}").format(ranks=ranks(top))
+        case "straight":
+            return _("a straight to the {rank}").format(rank=rank(top))
+        case "flush":
+            return _("{a_top}-{second} flush").format(a_top=a_rank(top), second=rank(second))
+        case "full-house":
+            return _("{threes} full of {pair}").format(threes=ranks(top), pair=ranks(second))
+        case "quads":
+            return _("four {ranks}").format(ranks=ranks(top))
+        case _ if name.ranks[0] == 12:
+            return _("a royal flush")
         case _:
-            return hand_name(name)
+            return _("a straight flush to the {rank}").format(rank=rank(top))
+
+
+def hand_ranks(name: HandName) -> str:
+    """All five ranks, the most important first: ``8-6-4-3-2``, ``4-4-A-K-Q``."""
+    counts = _COUNTS.get(name.kind, (1,) * 5)
+    return "-".join(sign(at) for at, count in zip(name.ranks, counts, strict=True) for _each in range(count))
 
 
 def draw_name(draw: DrawName) -> str:
     """What a hand draws to: ``one card to a seven-five``."""
-    if draw.count == 5:
-        return _("five cards to come")
-    cards = (_("one card"), _("two cards"), _("three cards"), _("four cards"))[draw.count - 1]
-    best = f"{_an(draw.best[0])}-{_rank(draw.best[1])}"
-    return _("{cards} to {hand}").format(cards=cards, hand=best)
+    told = (
+        _("one card to {hand}"),
+        _("two cards to {hand}"),
+        _("three cards to {hand}"),
+        _("four cards to {hand}"),
+        _("five cards to come"),
+    )[draw.count - 1]
+    top, second = draw.best[:2]
+    return told.format(hand=_("{a_top}-{second}").format(a_top=a_rank(top), second=rank(second)))
 
 
 def cards_words(cards: Sequence[Card]) -> str:

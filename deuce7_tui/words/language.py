@@ -19,6 +19,11 @@ def _(text: str) -> str:
     return _catalogue.gettext(text)
 
 
+def N_(text: str) -> str:
+    """The text as it is: it stands in a table and goes through ``_`` when it is shown. Marks it for the catalogues."""
+    return text
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """One of the texts, as the count has it in the language in use."""
     return _catalogue.ngettext(one, many, count)

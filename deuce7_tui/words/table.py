@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.rules.games import Game, Limit
 from deuce7_tui.rules.pots import Pot
 from deuce7_tui.rules.view import HandView
 
@@ -35,8 +36,7 @@ def betting_line(view: HandView) -> str:
     if not view.bet:
         return ""
     if view.limit != "fixed":
-        kind = _("no limit") if view.limit == "no" else _("pot limit")
-        return kind + " · " + _("bets from {bet}").format(bet=amount(view.bet))
+        return limit_name(view.limit) + " · " + _("bets from {bet}").format(bet=amount(view.bet))
     bets = _("bets of {bet}").format(bet=amount(view.bet))
     left = view.wagers_left
     if left is None:
@@ -58,20 +58,28 @@ def draws_text(draws: Sequence[int]) -> str:
     return " · ".join(str(count) if count else _("pat") for count in draws)
 
 
+def game_name(game: Game) -> str:
+    """``2-7 Triple Draw``; a game that has no message goes by its own name."""
+    names = {
+        "2-7-triple-draw": _("2-7 Triple Draw"),
+        "2-7-single-draw": _("2-7 Single Draw"),
+        "kansas-city": _("Kansas City Lowball"),
+    }
+    return names.get(game.code, game.name)
+
+
+def limit_name(limit: Limit) -> str:
+    """``fixed limit``, ``pot limit``, ``no limit``."""
+    return {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[limit]
+
+
 def pot_name(number: int, count: int) -> str:
-    """``main pot``, ``side pot``, ``second side pot`` … among ``count`` pots."""
+    """``main pot``, ``side pot 1`` … among ``count`` pots; of two pots the other one is ``the side pot``."""
+    if count == 1:
+        return _("the pot")
     if number == 0:
-        return _("main pot") if count > 1 else _("the pot")
-    if count == 2:
-        return _("side pot")
-    ordinals = (
-        _("first side pot"),
-        _("second side pot"),
-        _("third side pot"),
-        _("fourth side pot"),
-        _("fifth side pot"),
-    )
-    return ordinals[number - 1]
+        return _("main pot")
+    return _("side pot") if count == 2 else _("side pot {number}").format(number=number)
 
 
 def pots_line(view: HandView, names: Sequence[str]) -> str:
@@ -79,12 +87,13 @@ def pots_line(view: HandView, names: Sequence[str]) -> str:
     line = _("Pot {amount}").format(amount=amount(view.pot))
     if len(view.pots) < 2:
         return line
-    parts = [line]
-    for number, pot in enumerate(view.pots):
-        kind = _("main") if number == 0 else _("side")
-        parts.append(f"{kind} {amount(pot.amount)}" + (_who(pot, names) if number else ""))
+    main, *sides = view.pots
+    parts = [line, _("main {amount}").format(amount=amount(main.amount)), *(_side(pot, names) for pot in sides)]
     return " · ".join(parts)
 
 
-def _who(pot: Pot, names: Sequence[str]) -> str:
-    return " (" + ", ".join(names[seat] for seat in pot.seats) + ")" if pot.seats else ""
+def _side(pot: Pot, names: Sequence[str]) -> str:
+    if not pot.seats:
+        return _("side {amount}").format(amount=amount(pot.amount))
+    who = ", ".join(names[seat] for seat in pot.seats)
+    return _("side {amount} ({names})").format(amount=amount(pot.amount), names=who)

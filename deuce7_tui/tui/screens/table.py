@@ -146,15 +146,15 @@ class Table(Room, inherit_bindings=False):
             begins = _("a new hand") if not view.since else ""
             lower.curtain(view.names[view.seat], begins, public.since(view))
 
-    def _last_word(self, view: TableView, reveal: Reveal) -> str:
+    def _last_word(self, view: TableView, reveal: Reveal) -> tuple[str, ...]:
         if not reveal.finished:
-            return ""
+            return ()
         if view.secret is not None:
-            return _("The seal is open. The secret: {secret}").format(secret=view.secret)
+            return _("The seal is open. The secret that every deck of this night comes from:"), view.secret
         if view.state == "over" or sum(1 for stack in view.stacks if stack) < 2:
             rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
-            return _("{name} has all the chips: the night is over.").format(name=rich)
-        return ""
+            return (_("{name} has all the chips: the night is over.").format(name=rich),)
+        return ()
 
     def _draw_keys(self) -> None:
         offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._marked))

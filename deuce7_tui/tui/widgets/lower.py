@@ -12,13 +12,13 @@ from deuce7_tui.rules.cards import Card
 from .cards import SMALL, Size, hand_rows
 from .curtain import curtain, question
 from .own_hand import own_words
-from .painted import wrapped
-from .result import Reveal, in_front, result_words, unshown
+from .painted import centred, wrapped
+from .result import Reveal, Story, laid, stories, unshown
 from .rows import Rows
 
 #: Between the cards and the words beside them.
 _GAP = 3
-_MOST_WORDS = 72
+_MOST_WORDS, _OWN_WORDS = 72, 40
 
 
 class Lower(Rows):
@@ -60,45 +60,58 @@ class Lower(Rows):
             cards = hand_rows(seat.cards, self._card_size, marked=marked, new=seat.new, cursor=cursor, ascii=self.ascii)
         else:
             cards = hand_rows([None] * seat.held, self._card_size, ascii=self.ascii)
-        self._beside(cards, words, seat.held, 40)
+        room = self._room_beside(seat.held, _OWN_WORDS)
+        rows, left = self._beside(cards, [row for part in words for row in wrapped(part, room)], seat.held, room)
+        self._show(rows)
+        self._cards_at = (left, seat.held)
 
-    def result(self, view: TableView, reveal: Reveal, last: str) -> None:
-        """How the hand ended, as far as it is told."""
+    def result(self, view: TableView, reveal: Reveal, last: Sequence[str]) -> None:
+        """How the hand ended, as far as it is told; ``last``: sentences below it all."""
         wide, high = self._cells
-        if (alone := unshown(view, reveal, last, wide, high)) is not None:
-            self._show(alone)
-            return
-        words = result_words(view, reveal, last)
-        best = in_front(reveal)
-        if best is None:
-            self._show([row for part in words for row in wrapped(part, wide - 4)], indent=2)
-            return
-        up = len(best.cards) if reveal.turning is None else reveal.up
-        cards = [card if at < (up or 0) else None for at, card in enumerate(best.cards)]
-        self._beside(self._turned(cards), words, len(best.cards), _MOST_WORDS)
+        below = [row for part in last for row in wrapped(Content.styled(part, "bold $ink"), wide - 2)]
+        high -= len(below)
+        rows = unshown(view, reveal, wide, high)
+        for story in () if rows is not None else stories(view, reveal):
+            rows = self._told(story, high)
+            if rows is not None:
+                break
+        rows = rows or []
+        air = [Content("")] * min(1, high - len(rows)) if below else []
+        self._show([*rows, *air, *(centred(row, wide) for row in below)])
+
+    def _told(self, story: Story, high: int) -> list[Content] | None:
+        """The story in so many rows, None if it needs more."""
+        wide, _high = self._cells
+        if story.front is None:
+            rows = laid(story.blocks, wide - 4, high)
+            air = " " * max(2, (wide - max((row.cell_length for row in rows or ()), default=0)) // 2)
+            return None if rows is None else [Content(air) + row for row in rows]
+        cards, count = self._turned(story.front.cards), len(story.front.cards)
+        room = self._room_beside(count, _MOST_WORDS)
+        rows = laid(story.blocks, room, high)
+        return None if rows is None or len(cards) > high else self._beside(cards, rows, count, room)[0]
 
     def _turned(self, cards: Sequence[Card | None]) -> list[Content]:
         return hand_rows(cards, self._card_size, ascii=self.ascii)[:-1]
 
-    def _beside(self, cards: list[Content], words: list[Content], count: int, most: int) -> None:
-        """Cards and the words beside them, together in the middle."""
-        wide, _high = self._cells
+    def _room_beside(self, count: int, most: int) -> int:
+        """The cells that words beside so many cards have."""
+        return min(most, self._cells[0] - self._card_size.row(count) - _GAP - 2)
+
+    def _beside(self, cards: list[Content], told: list[Content], count: int, room: int) -> tuple[list[Content], int]:
+        """Cards and the rows of so many cells beside them, together in the middle; and the column where cards begin."""
         taken = self._card_size.row(count)
-        room = min(most, wide - taken - _GAP - 2)
-        told = [row for part in words for row in wrapped(part, room)]
-        left = max(1, (wide - taken - _GAP - room) // 2)
+        left = max(1, (self._cells[0] - taken - _GAP - room) // 2)
         rows = []
         for at in range(max(len(cards), len(told))):
             row = cards[at] if at < len(cards) else Content(" " * taken)
             beside = told[at] if at < len(told) else Content("")
             rows.append(Content.assemble(" " * left, row, " " * _GAP, beside))
-        self._show(rows)
-        self._cards_at = (left, count)
+        return rows, left
 
-    def _show(self, rows: list[Content], indent: int = 0) -> None:
+    def _show(self, rows: list[Content]) -> None:
         self._cards_at = (0, 0)
-        air = Content(" " * indent)
-        self.paint(*(air + row for row in rows) if indent else rows)
+        self.paint(*rows)
 
     def on_click(self, event: events.Click) -> None:
         """Which card was hit; the gaps between them are nobody's."""

@@ -1,27 +1,43 @@
-"""How the hand ended: hands turned up one by one, then pots one by one."""
+"""How the hand ended, as a story: hands turned up one by one, then pots one by one, each with its reason."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
-from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
-from deuce7_tui.words import _, event_line, hand_name, pot_won
+from deuce7_tui.rules.events import Event, Mucked, PotWon, RoundBegan, Shown
+from deuce7_tui.words import (
+    _,
+    amount,
+    event_line,
+    hand_name,
+    hands_shown,
+    how_it_stands,
+    pot_won,
+    who_plays,
+    who_shows,
+    why_won,
+)
 
-from ..glyphs import NAME_CELLS, cropped, padded
+from ..commands import cap
+from ..glyphs import NAME_CELLS, cropped
 from .curtain import name_rows
 from .painted import centred, in_the_middle, wrapped
 
 Step = Shown | Mucked | PotWon
 
 
+def last_round(view: TableView) -> tuple[Event, ...]:
+    """What happened since the last round began: its bets, and how the hand ended."""
+    events = view.hand.events
+    return events[max((at for at, event in enumerate(events) if isinstance(event, RoundBegan)), default=0) :]
+
+
 def steps(view: TableView) -> tuple[Step, ...]:
     """What is turned up and paid out at the end of the hand, in its order."""
-    events = view.hand.events
-    last = max((at for at, event in enumerate(events) if isinstance(event, RoundBegan)), default=0)
-    return tuple(event for event in events[last:] if isinstance(event, Shown | Mucked | PotWon))
+    return tuple(event for event in last_round(view) if isinstance(event, Shown | Mucked | PotWon))
 
 
 class Reveal(NamedTuple):
@@ -69,66 +85,134 @@ def _paid(told: Sequence[Step], seat: int) -> int:
     )
 
 
-def result_words(view: TableView, reveal: Reveal, last: str = "") -> list[Content]:
-    """What is told so far: the hand turned up last, then the pots. ``last``: a sentence below it all."""
-    pots = _pots(reveal)
-    if not pots:
-        named = reveal.turning is None
-        return [Content(""), *(_turned_up(view, reveal.told[-1], named=named) if reveal.told else [])]
-    rows = [Content("")]
-    for pot in pots:
-        rows.append(Content.styled(pot_won(pot, view.hand, view.names), "bold $gold"))
-        if len(pots) < 3:
-            rows.append(Content(""))
-    if len(pots) == 1:
-        rows += _beaten(view, pots[0], reveal)
-    return [*rows, Content.styled(last, "bold $ink")] if last else rows
+#: Rows that belong together.
+Block = list[Content]
 
 
-def in_front(reveal: Reveal) -> Shown | None:
-    """Whose cards lie in front: the main pot's winner, else who showed last; nobody's when words need the room."""
-    pots = _pots(reveal)
+class Story(NamedTuple):
+    """One way to tell it: whose cards lie in front, if anybody's, and what is said."""
+
+    front: Shown | None
+    blocks: list[Block]
+
+
+def stories(view: TableView, reveal: Reveal) -> Iterator[Story]:
+    """What is told so far in several ways, from the one that tells all to the one that needs the least room."""
+    front = _in_front(reveal)
+    if not reveal.finished:
+        said = _step(view, reveal)
+        yield from (Story(front, said), Story(None, said))
+        return
+    tale = _Tale(view, reveal)
+    for cards in (front, None):
+        yield from (Story(cards, tale.told(others=True)), Story(cards, tale.told()))
+    yield from (Story(None, tale.told(whys=whys)) for whys in reversed(range(len(tale.pots))))
+    tale = _Tale(view, reveal, tuple(cropped(name, NAME_CELLS) for name in view.names))
+    yield from (Story(None, tale.told(whys=0)), Story(None, tale.sums()))
+
+
+def _in_front(reveal: Reveal) -> Shown | None:
+    """Whose cards lie in front: those of who won the pot told last, else of who showed last."""
     shown = [step for step in reveal.told if isinstance(step, Shown)]
-    if len(pots) > 2:
-        return None
-    if pots:
-        return next((step for step in shown if step.seat == pots[-1].seats[0]), None)
-    return shown[-1] if shown else None
+    pots = [step for step in reveal.told if isinstance(step, PotWon)]
+    winners = [step for step in shown if pots and step.seat in pots[-1].seats]
+    return next(iter(winners or shown[-1:]), None)
 
 
-def unshown(view: TableView, reveal: Reveal, last: str, width: int, high: int) -> list[Content] | None:
+def _step(view: TableView, reveal: Reveal) -> list[Block]:
+    """The step that was told last, alone."""
+    if not reveal.told:
+        return []
+    step = reveal.told[-1]
+    if isinstance(step, PotWon):
+        return [_Tale(view, reveal).pot(step, claims=True, whys=True)]
+    if isinstance(step, Mucked):
+        return [[Content.styled(event_line(step, view.names) or "", "bold $ink")]]
+    hands = hands_shown(reveal.told, view.hand.game.ranking)
+    said: list[Block] = [[Content.styled(who_shows(step, last_round(view), view.names), "bold $ink")]]
+    if step.seat in hands:
+        said.append([Content.styled(hand_name(hands[step.seat]), "bold $gold")])
+    if stands := how_it_stands(step.seat, hands):
+        said.append([Content.styled(stands, "$ink")])
+    return said
+
+
+class _Tale:
+    """The pots and hands of an ending, as far as they are told, in words."""
+
+    def __init__(self, view: TableView, reveal: Reveal, names: Sequence[str] | None = None) -> None:
+        self.view = view
+        self.names = names or view.names
+        self.steps = reveal.told
+        self.pots = [step for step in self.steps if isinstance(step, PotWon)]
+        self.hands = hands_shown(self.steps, view.hand.game.ranking)
+        every = [event for event in view.hand.events if isinstance(event, PotWon)]
+        self.count = max((won.pot for won in every), default=0) + 1
+        self._claims = list(zip(every, view.hand.claims, strict=True))
+
+    def pot(self, won: PotWon, *, claims: bool = False, whys: bool = False) -> Block:
+        """Who won it; before that who played for it, after it why."""
+        seats = next(seats for event, seats in self._claims if event is won)
+        rows = [Content.styled(pot_won(won, self.count, self.hands, self.names), "bold $gold")]
+        if claims and self.count > 1:
+            rows.insert(0, Content.styled(who_plays(won, self.count, seats, self.names), "$ink"))
+        if whys and (why := why_won(won, seats, self.hands)):
+            rows.append(Content.styled(why, "$ink"))
+        return rows
+
+    def told(self, *, whys: int | None = None, others: bool = False) -> list[Block]:
+        """All pots, the last so many ``whys`` of them with the reason, one that holds for several pots once; and the
+        ``others``: hands that won nothing."""
+        if self.view.hand.round == "void":
+            return [[Content.styled(_("misdeal: all chips come back"), "bold $ink")]]
+        whys = len(self.pots) if whys is None else whys
+        blocks: list[Block] = []
+        reasons: set[str] = set()
+        for at, won in enumerate(self.pots):
+            rows = self.pot(won, whys=at >= len(self.pots) - whys)
+            blocks.append([rows[0], *(row for row in rows[1:] if row.plain not in reasons)])
+            reasons |= {row.plain for row in rows[1:]}
+        if whys < len(self.pots):
+            blocks.append([_hint()])
+        return [*blocks, self._others()] if others else blocks
+
+    def _others(self) -> Block:
+        """Who was turned up and is not named with his hand yet, the best first; then who mucked."""
+        named = {seat for won in self.pots if won.contested for seat in won.seats}
+        rest = sorted((name.place, seat) for seat, name in self.hands.items() if seat not in named)
+        told = [(self.names[seat], hand_name(self.hands[seat])) for _place, seat in rest]
+        told += [(self.names[step.seat], _("mucked")) for step in self.steps if isinstance(step, Mucked)]
+        wide = max((cell_len(name) for name, _what in told), default=0)
+        return [
+            Content.assemble((name + " " * (wide + 2 - cell_len(name)), "$dim"), (what, "$ink")) for name, what in told
+        ]
+
+    def sums(self) -> list[Block]:
+        """Only what everybody won in all."""
+        paid = {seat: _paid(self.pots, seat) for won in self.pots for seat in won.seats}
+        told = [_("{name} wins {amount}").format(name=self.names[seat], amount=amount(paid[seat])) for seat in paid]
+        return [[Content.styled(" · ".join(told), "bold $gold")], [_hint()]]
+
+
+def _hint() -> Content:
+    return Content.styled(_("{key} tells it pot by pot").format(key=cap("log")), "$dim")
+
+
+def laid(blocks: Sequence[Block], width: int, high: int) -> list[Content] | None:
+    """The blocks in rows of so many cells, with air between them if there is room; None if there is too little."""
+    folded = [[row for part in block for row in wrapped(part, width)] for block in blocks if block]
+    close = [row for block in folded for row in block]
+    airy = [Content(""), *(row for block in folded for row in (*block, Content("")))][:-1] if folded else []
+    return airy if len(airy) <= high else close if len(close) <= high else None
+
+
+def unshown(view: TableView, reveal: Reveal, width: int, high: int) -> list[Content] | None:
     """A pot that was won without a hand being shown: the winner in large letters."""
-    pots = _pots(reveal)
+    pots = [step for step in reveal.told if isinstance(step, PotWon)]
     if len(pots) != 1 or reveal.turned:
         return None
-    told = Content.styled(pot_won(pots[0], view.hand, view.names), "bold $ink")
-    below = wrapped(Content.styled(last or _("all others folded"), "$dim"), width - 4)
-    rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), centred(told, width)]
-    rows += [centred(row, width) for row in below]
-    return in_the_middle(rows, high)
-
-
-def _pots(reveal: Reveal) -> list[PotWon]:
-    return [step for step in reveal.told if isinstance(step, PotWon)]
-
-
-def _turned_up(view: TableView, step: Step, *, named: bool) -> list[Content]:
-    if isinstance(step, Shown):
-        seat = view.hand.seats[step.seat]
-        rows = [Content.styled(_("{name} shows").format(name=view.names[step.seat]), "bold $ink"), Content("")]
-        if named and seat is not None and seat.name is not None:
-            rows.append(Content.styled(hand_name(seat.name), "bold $gold"))
-        return rows
-    return [Content.styled(event_line(step, view.names) or "", "bold $ink")]
-
-
-def _beaten(view: TableView, pot: PotWon, reveal: Reveal) -> list[Content]:
-    """The other hands that were turned up, the best first."""
-    seats = [at for at in view.hand.seats if at is not None and at.seat in reveal.turned - set(pot.seats)]
-    named = sorted((at for at in seats if at.name is not None), key=lambda at: at.name.place if at.name else 0)
-    wide = max((cell_len(cropped(view.names[at.seat], NAME_CELLS)) for at in named), default=0)
-    return [
-        Content.assemble((f"{padded(view.names[at.seat], wide)}  ", "$dim"), (hand_name(at.name), "$ink"))
-        for at in named
-        if at.name is not None
-    ]
+    told = wrapped(Content.styled(pot_won(pots[0], 1, {}, view.names), "bold $ink"), width - 4)
+    rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), *told]
+    if len(rows) < high:
+        rows.append(Content.styled(_("all others folded"), "$dim"))
+    return in_the_middle([centred(row, width) for row in rows], high)

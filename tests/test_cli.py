@@ -120,12 +120,15 @@ def test_replay_with_house_rules(tmp_path: Path) -> None:
     assert "fantasy" in refused("replay", str(tmp_path / "war.phh"), "--json", "--rules", "fantasy")
 
 
-def test_rank_names_and_orders() -> None:
+def test_rank_names_orders_and_tells_why() -> None:
     done = deuce7("rank", "8h6d4c3s2h", "7h5s4d3c2c", "8s6c4d3h2s", "10h9d4c3s2h")
     assert done.stdout.splitlines() == [
         "1  7h 5s 4d 3c 2c  number one, the wheel",
+        "   number one beats an 86: nothing is lower than 7-5-4-3-2",
         "2  8h 6d 4c 3s 2h  eight-six, smooth",
+        "   the hands are equal: 8-6-4-3-2",
         "2  8s 6c 4d 3h 2s  eight-six, smooth",
+        "   an 86 beats a ten-nine: the eight is lower than the ten",
         "4  Th 9d 4c 3s 2h  ten-nine, rough",
     ]
     assert deuce7("rank", *["7h", "5s", "4d", "3c", "2c"]).stdout == "1  7h 5s 4d 3c 2c  number one, the wheel\n"

@@ -13,7 +13,7 @@ from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.events import Ended, HandStarted, as_json
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import preset
-from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
+from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN, difference
 from deuce7_tui.rules.view import view
 from deuce7_tui.table.simulation import simulate as simulated
 
@@ -105,7 +105,7 @@ def _state(hand: Hand, names: tuple[str, ...]) -> dict[str, object]:
 
 
 def rank(options: argparse.Namespace) -> int:
-    """Hands, best first; equal ones share their number."""
+    """Hands, best first, and why each beats the next; equal ones share their number."""
     texts: list[str] = options.hands
     hands = [parse_cards(text) for text in texts]
     if len(hands) == 5 and all(len(hand) == 1 for hand in hands):
@@ -113,7 +113,10 @@ def rank(options: argparse.Namespace) -> int:
         hands = [parse_cards(" ".join(texts))]
     ranked = sorted(((DEUCE_TO_SEVEN.name(hand), hand) for hand in hands), key=lambda pair: pair[0].place)
     places = [name.place for name, _ in ranked]
-    for name, hand in ranked:
+    for at, (name, hand) in enumerate(ranked):
+        if at:
+            found = difference(ranked[at - 1][0], name)
+            print(f"   {words.why(found) if found is not None else words.equal(name)}")
         number = places.index(name.place) + 1
         print(f"{number}  {words.cards_words(hand)}  {words.hand_name(name)}")
     return 0

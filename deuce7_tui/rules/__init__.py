@@ -34,7 +34,7 @@ from .hand import Hand
 from .house import CLASSIC, PRESETS, RECORDED, HouseRules, preset
 from .legal import Legal
 from .pots import Pot
-from .ranking import DEUCE_TO_SEVEN, Difference, DrawName, HandName, difference
+from .ranking import DEUCE_TO_SEVEN, Difference, DrawName, HandName, Kept, difference
 from .setup import HandSetup, Post, usual_posts
 from .shuffle import choose, shuffled
 from .view import HandView, SeatView, view
@@ -68,6 +68,7 @@ __all__ = [
     "HandView",
     "HouseRules",
     "IllegalAction",
+    "Kept",
     "Legal",
     "Limit",
     "Misdeal",

@@ -71,6 +71,17 @@ class DrawName(Record):
     best: tuple[int, ...]
 
 
+class Kept(Record):
+    """What a draw keeps of a hand. ``ranks``: of the kept cards, the highest first, each as often as it is kept;
+    ``kind``: what they are already; ``count``: the cards to come; ``best``: the ranks of the best hand that can be made
+    of them, top card first, () where they hold a pair or worse."""
+
+    ranks: tuple[int, ...]
+    kind: Kind
+    count: int
+    best: tuple[int, ...]
+
+
 class Ranking(Protocol):
     """A way to compare hands: 2-7 here; A-5, Badugi and high hands can stand beside it."""
 
@@ -84,6 +95,9 @@ class Ranking(Protocol):
 
     def draw(self, cards: tuple[Card, ...]) -> DrawName | None:
         """What the hand draws to, or None if it is one to stand pat with."""
+
+    def kept(self, cards: tuple[Card, ...], out: frozenset[int]) -> Kept:
+        """What is kept of the hand when the cards at these places, one or more, are thrown."""
 
 
 def _straight(ranks: tuple[int, ...]) -> bool:
@@ -149,6 +163,8 @@ _KINDS: dict[tuple[int, ...], Kind] = {
     (3, 2): "full-house",
     (4, 1): "quads",
 }
+#: The same without the cards that are there once: fewer than five cards are called by these.
+_KEPT_KINDS = {tuple(count for count in counts if count > 1): kind for counts, kind in _KINDS.items()}
 _EIGHT, _NINE, _TEN, _JACK = 6, 7, 8, 9
 _NUT_ACE = (12, 3, 2, 1, 0)
 
@@ -199,6 +215,14 @@ class DeuceToSeven:
         if len(kept) == 5:
             kept = list(min(combinations(kept, 4), key=lambda ranks: best_with(tuple(ranks))))
         return DrawName(tuple(sorted(places[rank] for rank in kept)), len(cards) - len(kept), best_with(tuple(kept)))
+
+    def kept(self, cards: tuple[Card, ...], out: frozenset[int]) -> Kept:
+        """What is kept of the hand when the cards at these places, one or more, are thrown."""
+        ranks = tuple(sorted((card >> 2 for place, card in enumerate(cards) if place not in out), reverse=True))
+        counts = tuple(sorted((count for count in Counter(ranks).values() if count > 1), reverse=True))
+        kind = _KEPT_KINDS.get(counts, "no-pair")
+        best = best_with(tuple(sorted(ranks))) if kind == "no-pair" else ()
+        return Kept(ranks, kind, len(cards) - len(ranks), best)
 
 
 @cache

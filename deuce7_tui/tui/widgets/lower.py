@@ -86,7 +86,7 @@ class Lower(Rows):
             rows = laid(story.blocks, wide - 4, high)
             air = " " * max(2, (wide - max((row.cell_length for row in rows or ()), default=0)) // 2)
             return None if rows is None else [Content(air) + row for row in rows]
-        cards, count = self._turned(story.front.cards), len(story.front.cards)
+        cards, count = self._turned(story.front), len(story.front)
         room = self._room_beside(count, _MOST_WORDS)
         rows = laid(story.blocks, room, high)
         return None if rows is None or len(cards) > high else self._beside(cards, rows, count, room)[0]

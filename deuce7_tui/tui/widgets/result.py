@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.rules.cards import Card
 from deuce7_tui.rules.events import Event, Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import (
     _,
@@ -90,15 +91,18 @@ Block = list[Content]
 
 
 class Story(NamedTuple):
-    """One way to tell it: whose cards lie in front, if anybody's, and what is said."""
+    """One way to tell it: the cards that lie in front, if any (None: one that is not turned yet), and what is said."""
 
-    front: Shown | None
+    front: Sequence[Card | None] | None
     blocks: list[Block]
 
 
 def stories(view: TableView, reveal: Reveal) -> Iterator[Story]:
     """What is told so far in several ways, from the one that tells all to the one that needs the least room."""
-    front = _in_front(reveal)
+    best = _in_front(reveal)
+    front: Sequence[Card | None] | None = best.cards if best is not None else None
+    if best is not None and best is reveal.turning:
+        front = [card if at < (reveal.up or 0) else None for at, card in enumerate(best.cards)]
     if not reveal.finished:
         said = _step(view, reveal)
         yield from (Story(front, said), Story(None, said))
@@ -128,7 +132,7 @@ def _step(view: TableView, reveal: Reveal) -> list[Block]:
         return [_Tale(view, reveal).pot(step, claims=True, whys=True)]
     if isinstance(step, Mucked):
         return [[Content.styled(event_line(step, view.names) or "", "bold $ink")]]
-    hands = hands_shown(reveal.told, view.hand.game.ranking)
+    hands = hands_shown(reveal.told, view.hand.game.ranking) if reveal.turning is None else {}
     said: list[Block] = [[Content.styled(who_shows(step, last_round(view), view.names), "bold $ink")]]
     if step.seat in hands:
         said.append([Content.styled(hand_name(hands[step.seat]), "bold $gold")])

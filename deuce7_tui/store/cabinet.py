@@ -16,6 +16,7 @@ from . import files, locks
 from .errors import StoreError, is_damage, told
 from .files import FILE
 from .locks import Lock, Taken
+from .watch import Watch, noted
 
 #: How long another deuce7 may take to open the file before we give up.
 _PATIENCE = 5.0
@@ -66,6 +67,11 @@ MIGRATIONS: tuple[str, ...] = (
     UPDATE night SET fingerprint = fingerprint_of(seed) WHERE sealed;
     CREATE INDEX night_left ON night (id) WHERE ended IS NULL;
     """,
+    # How many changes were written: a log that was lost, or an old file in the place of this one, is noticed.
+    """
+    CREATE TABLE written (count INTEGER NOT NULL);
+    INSERT INTO written VALUES (0);
+    """,
 )
 VERSION = len(MIGRATIONS)
 #: Questions that a file of this version can answer; no row is read.
@@ -73,7 +79,9 @@ _SCHEMA = (
     "SELECT id, began, setup, seed, sealed, opened, ended, hands, deal, stacks, played, mark, fingerprint FROM night",
     "SELECT night, number, deal, stacks, button, small, big, actions, result, mark FROM hand",
     "SELECT night, number, deal, place, text, mark FROM action",
+    "SELECT count FROM written",
 )
+_WRITTEN = "SELECT coalesce(max(CAST(count AS INTEGER)), 0) FROM written"
 
 
 class _Broken(Exception):
@@ -90,50 +98,73 @@ class Cabinet:
         self.notice = notice
         self._lock = lock
         (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
-        path = folder / FILE
-        self._files = [path, files.beside(path, "-wal")] if mode == "wal" else [path]
-        self._known: dict[Path, tuple[int, int]] = {path: files.identity(path)}
+        self._watch = Watch(folder, log=mode == "wal")
+        self._copy: Path | None = None
+        self._settled = self._settle()
 
     def close(self) -> None:
         """Close the file. What was written stays written."""
         self.connection.close()
+        self._watch.close()
         self._lock.close()
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One durable change: all of it or none."""
-        path = str(self.folder / FILE)
-        with told("store-failed", path=path):
+        with told("store-failed", path=str(self.folder / FILE)):
+            self._still_there()
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
-                self._still_there()
                 yield self.connection
+                self.connection.execute("UPDATE written SET count = count + 1")
+                (count,) = self.connection.execute(_WRITTEN).fetchone()
                 self.connection.execute("COMMIT")
             except BaseException:
                 if self.connection.in_transaction:
                     self.connection.execute("ROLLBACK")
                 raise
+        self._watch.note(count)
+        self._settled = self._settle()
+        self._watch.look()
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """What a query finds."""
         with told("store-unread", path=str(self.folder / FILE)):
             return self.connection.execute(query, values).fetchall()
 
-    def settle(self) -> None:
-        """What was written goes from the log beside the file into the file, so that who loses the log loses no more than
-        what came after. It is written for good anyway: if this cannot be done now it is done later."""
-        with suppress(sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    def compare(self, before: int) -> None:
+        """Tell if less is written here than ``before``."""
+        (count,) = self.connection.execute(_WRITTEN).fetchone()
+        if count < before:
+            self._watch.note(count)
+            if self.notice is None:
+                files.keep_log(self.folder / FILE)
+                self.notice = StoreError("store-lost", path=str(self.folder / FILE))
+
+    def _settle(self) -> bool:
+        """What was written goes from the log beside the file into the file: who loses the log loses nothing. It is
+        written for good anyway: if this cannot be done now it is done after the next change. Returns if it is done."""
+        try:
+            busy, pages, done = self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        except sqlite3.Error:
+            return False
+        return not busy and bool(pages == done)
 
     def _still_there(self) -> None:
         """Who takes the file away takes all that is written into it from then on: that must not pass for written."""
-        for path in self._files:
-            try:
-                now = files.identity(path)
-            except FileNotFoundError:
-                now = None
-            if now is None or self._known.setdefault(path, now) != now:
-                raise StoreError("store-gone", path=str(path))
+        lost = self._watch.lost()
+        if lost is None:
+            return
+        path, cut = lost
+        if path != self.folder / FILE:
+            raise StoreError("store-gone-log" if self._settled else "store-gone", file=path.name)
+        if not cut and self._copy is None:
+            # Without its name the file is ours only, and gone when we leave.
+            with suppress(sqlite3.Error, OSError):
+                self._copy = _copied(self.connection, path.with_name(f"{FILE}.gone"))
+        if self._copy is not None:
+            raise StoreError("store-gone-copy", file=path.name, copy=self._copy.name)
+        raise StoreError("store-gone", file=path.name)
 
 
 def now() -> str:
@@ -152,7 +183,7 @@ def open_cabinet(folder: Path, *, create: bool = True) -> Cabinet | None:
     with told("store-unopened", path=str(path)):
         if path.exists() or path.is_symlink():
             _refuse_what_is_not_ours(path)
-        elif not create:
+        elif not create and not _was_here(folder):
             return None
         elif not folder.exists():
             folder.mkdir(parents=True)
@@ -168,33 +199,48 @@ def open_cabinet(folder: Path, *, create: bool = True) -> Cabinet | None:
 
 def _opened(folder: Path, path: Path) -> Cabinet:
     """Nobody else opens, makes or puts away the file meanwhile."""
+    before = noted(folder)
     notice = None
     if not (path.exists() or path.is_symlink()):
-        _make(path)
-    lock = locks.take(folder, "file", shared=True)
-    try:
-        connection = _connect(path)
-        if connection is None:
-            lock.close()
-            lock = _alone(folder, path)
-            notice = files.keep_aside(path)
+        if _was_here(folder):
+            notice = _begun_anew(folder, "store-missing")
+        else:
             _make(path)
-            connection = _connect(path)
-            lock.close()
-            lock = locks.take(folder, "file", shared=True)
-        assert connection is not None
-        return Cabinet(folder, connection, lock, notice)
-    except BaseException:
-        lock.close()
-        raise
-
-
-def _alone(folder: Path, path: Path) -> Lock:
-    """Nobody plays on a file while it is given another name."""
+    connection = _connect(path)
+    if connection is None:
+        notice = _begun_anew(folder, "store-kept-aside")
+        connection = _connect(path)
+    assert connection is not None
     try:
-        return locks.take(folder, "file")
+        lock = locks.take(folder, "file", shared=True)
+        cabinet = Cabinet(folder, connection, lock, notice)
+    except BaseException:
+        connection.close()
+        raise
+    cabinet.compare(before)
+    return cabinet
+
+
+def _was_here(folder: Path) -> bool:
+    """There is no file, but what it leaves behind."""
+    return noted(folder) > 0 or files.log_is_left(folder / FILE)
+
+
+def _begun_anew(folder: Path, code: str) -> StoreError:
+    """Put aside what is left of a file and make a new one; what a player is told of it. Raises StoreError if somebody
+    plays on it."""
+    path = folder / FILE
+    try:
+        lock = locks.take(folder, "file")
     except Taken:
         raise StoreError("store-broken-in-use", path=str(path)) from None
+    with closing(lock):
+        aside = files.put_aside(path)
+        _make(path)
+    copies = sorted(folder.glob(f"{FILE}.*.bak"))
+    if copies:
+        return StoreError(f"{code}-copy", path=str(path), aside=str(aside), copy=str(copies[-1]))
+    return StoreError(code, path=str(path), aside=str(aside))
 
 
 def _refuse_what_is_not_ours(path: Path) -> None:
@@ -242,7 +288,7 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
     if version > VERSION:
         raise StoreError("store-newer", path=str(path))
     if version < VERSION:
-        _back_up(path, connection, version)
+        _copied(connection, path.with_name(f"{FILE}.version-{version}"))
         _build(connection, version)
         # Who looks at the file alone should see its new version.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -255,16 +301,18 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
             raise
 
 
-def _back_up(path: Path, connection: sqlite3.Connection, version: int) -> None:
-    backup = files.unused(path.with_name(f"{FILE}.version-{version}"), ".bak")
-    files.create(backup)
+def _copied(connection: sqlite3.Connection, path: Path) -> Path:
+    """A whole copy, with this name and ``.bak``, or a number between them."""
+    copy = files.unused(path, ".bak")
+    files.create(copy)
     try:
-        with closing(sqlite3.connect(backup)) as copy:
-            connection.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
+        with closing(sqlite3.connect(copy)) as to:
+            connection.backup(to)
+            to.execute("PRAGMA journal_mode = DELETE")
     except BaseException:
-        backup.unlink()
+        copy.unlink()
         raise
+    return copy
 
 
 def _build(connection: sqlite3.Connection, version: int) -> None:

@@ -16,12 +16,6 @@ _MAGIC = b"SQLite format 3\x00"
 APPLICATION = 0xDE0CE7
 
 
-def identity(path: Path) -> tuple[int, int]:
-    """Which file it is, whatever its name."""
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
-
-
 def beside(path: Path, ending: str) -> Path:
     """Where SQLite puts what it keeps beside the file: it follows links."""
     real = path.resolve()
@@ -100,14 +94,18 @@ def _version_in_log(path: Path) -> int:
     return found
 
 
-def create(path: Path) -> None:
-    """An empty file for its owner only, whatever the umask."""
-    file = os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
-    try:
-        if hasattr(os, "fchmod"):
+def open_private(path: Path, flags: int) -> int:
+    """Open a file for its owner only, whatever the umask; make it if need be."""
+    file = os.open(path, flags | os.O_CREAT, 0o600)
+    if hasattr(os, "fchmod"):
+        with suppress(PermissionError):  # another's
             os.fchmod(file, 0o600)
-    finally:
-        os.close(file)
+    return file
+
+
+def create(path: Path) -> None:
+    """An empty file for its owner only."""
+    os.close(open_private(path, os.O_TRUNC | os.O_WRONLY))
 
 
 def sync(folder: Path) -> None:
@@ -130,8 +128,13 @@ def unused(path: Path, ending: str = "") -> Path:
     return found
 
 
-def keep_aside(path: Path) -> StoreError:
-    """Give a broken file, and what SQLite keeps beside it, another name."""
+def log_is_left(path: Path) -> bool:
+    """There is a log of this file, which a program leaves there that was killed."""
+    return path.with_name(path.name + "-wal").exists()
+
+
+def put_aside(path: Path) -> Path:
+    """Give a file, and what SQLite keeps beside it, another name; returns that."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     aside = unused(path.with_name(f"{FILE}.corrupt-{stamp}"))
     for ending in ("-wal", "-shm", ""):
@@ -139,7 +142,14 @@ def keep_aside(path: Path) -> StoreError:
         if part.exists() or part.is_symlink():
             os.replace(part, aside.with_name(aside.name + ending))
     sync(path.parent)
-    copies = sorted(path.parent.glob(f"{FILE}.*.bak"))
-    if copies:
-        return StoreError("store-kept-aside-copy", path=str(aside), copy=str(copies[-1]))
-    return StoreError("store-kept-aside", path=str(aside))
+    return aside
+
+
+def keep_log(path: Path) -> None:
+    """A copy of the log, which SQLite will write over: what it could not read somebody else may."""
+    log = beside(path, "-wal")
+    with suppress(OSError):
+        if log.stat().st_size:
+            copy = unused(path.with_name(f"{FILE}.lost"), "-wal")
+            create(copy)
+            copy.write_bytes(log.read_bytes())

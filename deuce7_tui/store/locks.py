@@ -3,9 +3,10 @@
 import errno
 import os
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+from .files import open_private
 
 #: What systems say whose disks know no locks (some network ones); there SQLite alone keeps two writers apart.
 _UNKNOWN = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
@@ -37,9 +38,7 @@ def take(folder: Path, name: str, *, shared: bool = False, wait: float = 0) -> L
     if not place.is_dir():
         place.mkdir(exist_ok=True)
         place.chmod(0o700)
-    file = os.fdopen(os.open(place / name, os.O_CREAT | os.O_RDWR, 0o600), "rb")
-    with suppress(PermissionError):  # another's; the umask may have closed ours to ourselves
-        os.fchmod(file.fileno(), 0o600)
+    file = os.fdopen(open_private(place / name, os.O_RDWR), "rb")
     until = time.monotonic() + wait
     while True:
         try:

@@ -121,7 +121,6 @@ class Keeper:
         """All agreed to see the secret: the night has ended."""
         with self.cabinet.writing() as db:
             db.execute("UPDATE night SET opened = 1, ended = COALESCE(ended, ?) WHERE id = ?", (now(), self.id))
-        self.cabinet.settle()
 
     def hand_started(self, number: int, setup: HandSetup) -> None:
         """Writes what the hand starts from."""
@@ -161,7 +160,6 @@ class Keeper:
                 "UPDATE night SET stacks = ?, played = ?, ended = COALESCE(ended, ?) WHERE id = ?",
                 (result, now(), ended, self.id),
             )
-        self.cabinet.settle()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

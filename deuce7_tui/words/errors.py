@@ -87,15 +87,21 @@ def _errors() -> dict[str, str]:
         "store-unopened": _("The nights in {path} cannot be opened: {why}."),
         "store-busy": _("{path} is being opened by another deuce7: try again."),
         "store-damaged": _("{path} is damaged ({why}): move it away to begin a new one."),
-        "store-broken-in-use": _("{path} is broken, and another deuce7 has it open: leave that one first."),
-        "store-gone": _("Nothing can be recorded, so it has not happened: {path} was moved or deleted."),
+        "store-broken-in-use": _("{path} is broken or gone, and another deuce7 has it open: leave that one first."),
+        # These are read in one line of the table.
+        "store-gone": _("Not recorded, so it has not happened: {file} was moved, deleted or cut short."),
+        "store-gone-log": _("Not recorded: {file} was deleted or cut short. Leave, then deuce7 resume."),
+        "store-gone-copy": _("Not recorded: {file} was moved or deleted. All before is in {copy}."),
         "store-is-no-file": _("{path} is no file; the nights are kept in a file of that name."),
         "store-is-a-folder": _("{path} is a folder; the nights are kept in a file of that name."),
         "store-newer": _("{path} was written by a newer deuce7; this one leaves it alone."),
-        "store-kept-aside": _("The record of the nights was broken; it is kept as {path}, and a new one was begun."),
+        "store-kept-aside": _("The record of the nights was broken; it is kept as {aside}, and a new one was begun."),
         "store-kept-aside-copy": _(
-            "The record of the nights was broken; it is kept as {path}, and a new one was begun. An older copy is {copy}."
+            "The record of the nights was broken; it is kept as {aside}, and a new one was begun. A copy is {copy}."
         ),
+        "store-missing": _("The record of the nights, {path}, is gone; a new one was begun."),
+        "store-missing-copy": _("The record of the nights, {path}, is gone; a new one was begun. A copy is {copy}."),
+        "store-lost": _("Some of what was recorded last is missing from {path}; the nights are as far as it goes."),
         "store-changed": _("The record of night {night} was changed or damaged: it is not trusted."),
         "settings-unread": _("The settings in {path} cannot be read: {why}. They are as usual."),
         "settings-no-file": _("{path} is no settings file; it is left alone, and all settings are as usual."),

@@ -1,18 +1,22 @@
 """What is written stays written: the settings of the disk, power cuts at any byte, logs lost and stale (P01)."""
 
+import os
 import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from deuce7_tui import words
 from deuce7_tui.dealer import Dealer
-from deuce7_tui.store import StoreError, open_cabinet
+from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import hands, nights, resume
 
 from .evening import sit_down, step
+from .shell import deuce7
 
 LOG = f"{FILE}-wal"
 
@@ -70,34 +74,94 @@ def test_p01_a_power_cut_between_action_and_screen(tmp_path: Path, monkeypatch: 
     assert count > 25
 
 
-def test_p01_a_log_cut_off_at_any_byte_is_an_earlier_moment(tmp_path: Path) -> None:
-    """What a torn write leaves: the night as it was before some action, never another night."""
-    _, _, dealer = sit_down(tmp_path / "a")
-    dealer_events = []
-    for _ in range(12):
-        dealer_events.append(tuple(dealer._hand.events))
-        step(dealer)
-    dealer_events.append(tuple(dealer._hand.events))
-    whole = cut(tmp_path / "a", tmp_path / "whole")
+def events_in(folder: Path) -> tuple[StoreError | None, list[object]]:
+    """What a folder tells when it is opened, and the last hand of its first night."""
+    again = open_cabinet(folder)
+    assert again is not None
+    events: list[object] = []
+    if nights(again):
+        other, hand = resume(again, 1)
+        if hand is not None:
+            events = list(Dealer(other.night, other, (hand.setup, hand.actions))._hand.events)
+        other.close()
+    again.close()
+    return again.notice, events
+
+
+def cut_logs(whole: Path, to: Path) -> Iterator[tuple[int, Path]]:
+    """The folder with its log cut off at many lengths, and without one (-1)."""
     size = (whole / LOG).stat().st_size
-    seen = set()
-    for at in [*range(0, size, 1499), size]:
-        folder = cut(whole, tmp_path / f"cut-{at}")
-        with (folder / LOG).open("r+b") as file:
-            file.truncate(at)
-        again = open_cabinet(folder)
-        assert again is not None
-        assert again.notice is None
-        if nights(again):
-            other, hand = resume(again, 1)
-            if hand is not None:
-                events = tuple(Dealer(other.night, other, (hand.setup, hand.actions))._hand.events)
-                seen.add(dealer_events.index(events))
-            other.close()
-        again.close()
+    assert size > 4096
+    for at in [-1, *range(0, size, 1499), size]:
+        folder = to / f"cut-{at}"
+        shutil.copytree(whole, folder)
+        if at < 0:
+            (folder / LOG).unlink()
+        else:
+            os.truncate(folder / LOG, at)
+        yield at, folder
         shutil.rmtree(folder)
-    assert max(seen) == 12
-    assert len(seen) > 6
+
+
+def test_who_loses_the_log_loses_nothing(tmp_path: Path) -> None:
+    """In the first hand already, killed after any action: the log was cut off at any byte, or is gone."""
+    _, _, dealer = sit_down(tmp_path / "a")
+    for _ in range(4):
+        whole = tmp_path / "whole"
+        shutil.copytree(tmp_path / "a", whole, ignore=shutil.ignore_patterns("*-shm"))
+        for _, folder in cut_logs(whole, tmp_path):
+            assert events_in(folder) == (None, list(dealer._hand.events))
+        shutil.rmtree(whole)
+        step(dealer)
+        step(dealer)
+
+
+def unsettled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the log stays the only place, as when the disk has room for nothing else."""
+    monkeypatch.setattr(Cabinet, "_settle", lambda _: False)
+
+
+def test_p01_a_log_that_holds_all_cut_off_at_any_byte_is_an_earlier_moment_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a torn write leaves: the night as it was before some action, never another night, and a sentence, once."""
+    with monkeypatch.context() as patch:
+        unsettled(patch)
+        _, _, dealer = sit_down(tmp_path / "a")
+        moments: list[list[object]] = [[]]
+        for _ in range(12):
+            moments.append(list(dealer._hand.events))
+            step(dealer)
+        moments.append(list(dealer._hand.events))
+        whole = tmp_path / "whole"
+        shutil.copytree(tmp_path / "a", whole, ignore=shutil.ignore_patterns("*-shm"))
+    seen = set()
+    for at, folder in cut_logs(whole, tmp_path):
+        notice, events = events_in(folder)
+        seen.add(moments.index(events))
+        if events == moments[-1]:
+            assert notice is None
+            continue
+        assert notice is not None
+        assert notice.code == "store-lost"
+        assert str(folder / FILE) in words.error_sentence(notice)
+        kept = [path.read_bytes() for path in folder.glob("*.lost-wal")]
+        assert kept == ([(whole / LOG).read_bytes()[:at]] if at > 0 else [])
+        assert events_in(folder) == (None, events), "told once"
+    assert len(seen) > 8
+    assert max(seen) == len(moments) - 1
+
+
+def test_a_disk_with_room_in_the_log_only_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could not go into the file is in the log, and goes into the file when there is room."""
+    with monkeypatch.context() as patch:
+        unsettled(patch)
+        _, _, dealer = sit_down(tmp_path)
+        for _ in range(9):
+            step(dealer)
+    step(dealer)
+    copy = cut(tmp_path, tmp_path / "copy", log=False)
+    assert events_in(copy) == (None, list(dealer._hand.events))
 
 
 def play_hands(dealer: Dealer, count: int) -> None:
@@ -152,7 +216,7 @@ def test_a_log_of_another_moment_never_makes_chips(moment: int, tmp_path: Path) 
         assert mine.result in (None, theirs.result)
 
 
-@pytest.mark.parametrize("name", [FILE, LOG])
+@pytest.mark.parametrize("name", [FILE, LOG, f"{FILE}-shm"])
 @pytest.mark.parametrize("how", ["deleted", "moved and made again"])
 def test_a_file_that_was_taken_away_is_not_written_to(name: str, how: str, tmp_path: Path) -> None:
     """The night goes on in a file that nobody will find again: that must not pass for written."""
@@ -167,12 +231,131 @@ def test_a_file_that_was_taken_away_is_not_written_to(name: str, how: str, tmp_p
         shutil.copy(tmp_path / "away", tmp_path / name)
     with pytest.raises(StoreError, match="store-gone") as caught:
         step(dealer)
-    assert "moved or deleted" in words.error_sentence(caught.value)
+    assert "deleted" in words.error_sentence(caught.value)
+    assert f"{name} was" in words.error_sentence(caught.value)
+    assert len(words.error_sentence(caught.value)) < 80, "it is read in one line of the table"
     assert dealer.view().hand.events == before.hand.events
     if how != "deleted":
         (tmp_path / "away").rename(tmp_path / name)
         dealer.hide()
         step(dealer)
+
+
+@pytest.mark.parametrize("name", [FILE, LOG])
+@pytest.mark.parametrize("hand", [1, 3])
+@pytest.mark.parametrize("part", [0.0, 0.01, 0.3, 0.7, 0.999])
+def test_a_file_that_was_cut_short_is_not_written_to(name: str, hand: int, part: float, tmp_path: Path) -> None:
+    """Noticed before the next action; and when the log was cut, who leaves and comes back has lost nothing."""
+    cabinet, keeper, dealer = sit_down(tmp_path)
+    play_hands(dealer, hand - 1)
+    step(dealer)
+    step(dealer)
+    before = list(dealer._hand.events)
+    os.truncate(tmp_path / name, int((tmp_path / name).stat().st_size * part))
+    for _ in range(2):
+        with pytest.raises(StoreError, match="store-gone") as caught:
+            step(dealer)
+        assert "cut short" in words.error_sentence(caught.value)
+        assert list(dealer._hand.events) == before
+        dealer.hide()
+    keeper.close()
+    cabinet.close()
+    if name == FILE:
+        with suppress(StoreError):
+            notice, events = events_in(tmp_path)
+            assert notice is not None or events == before
+        return
+    assert caught.value.code == "store-gone-log"
+    assert "resume" in words.error_sentence(caught.value)
+    assert events_in(tmp_path) == (None, before)
+
+
+def test_a_file_that_was_deleted_during_play_is_copied_while_it_can_be(tmp_path: Path) -> None:
+    """Given its name again the copy is the night, with every finished hand and every action of this one."""
+    cabinet, keeper, dealer = sit_down(tmp_path)
+    play_hands(dealer, 3)
+    step(dealer)
+    before = list(dealer._hand.events)
+    (tmp_path / FILE).unlink()
+    for _ in range(2):
+        with pytest.raises(StoreError, match="store-gone-copy") as caught:
+            step(dealer)
+        dealer.hide()
+    keeper.close()
+    cabinet.close()
+    (copy,) = tmp_path.glob("*.bak")
+    assert copy.name in words.error_sentence(caught.value)
+    assert copy.stat().st_mode & 0o777 == 0o600
+    # Whoever only starts again is told of it too.
+    notice, events = events_in(tmp_path)
+    assert notice is not None
+    assert (notice.code, notice.values["copy"], events) == ("store-missing-copy", str(copy), [])
+    copy.replace(tmp_path / FILE)
+    assert events_in(tmp_path) == (None, before)
+
+
+@pytest.mark.parametrize("left", [(LOG, f"{FILE}-shm", "locks"), (LOG,), ("locks",)], ids=str)
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_file_that_is_gone_is_told_and_what_is_left_put_aside(
+    left: tuple[str, ...], killed: bool, tmp_path: Path
+) -> None:
+    """An orphan log is never read into the new file; each command says what happened, once."""
+    cabinet, keeper, dealer = sit_down(tmp_path / "a")
+    step(dealer)
+    if not killed:
+        keeper.close()
+        cabinet.close()
+    for command in (["nights"], ["export", "1"], ["verify", "1"]):
+        folder = tmp_path / command[0]
+        folder.mkdir()
+        for name in left:
+            source = tmp_path / "a" / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name)
+            elif source.exists():
+                shutil.copy(source, folder / name)
+        log = (folder / LOG).read_bytes() if (folder / LOG).exists() else None
+        told = deuce7(folder, *command).stderr
+        if log is None and "locks" not in left:
+            assert told == "deuce7: No night is kept here.\n"
+            continue
+        assert (
+            told.splitlines()[0] == f"deuce7: The record of the nights, {folder / FILE}, is gone; a new one was begun."
+        )
+        assert [path.read_bytes() for path in folder.glob("*.corrupt-*-wal")] == ([log] if log is not None else [])
+        assert deuce7(folder, "nights").stderr == ""
+        again = open_cabinet(folder)
+        assert again is not None
+        assert nights(again) == []
+
+
+def test_a_file_that_is_gone_while_another_plays_on_it_is_not_begun_anew(tmp_path: Path) -> None:
+    """Its log would be read into the new one."""
+    cabinet, _, _ = sit_down(tmp_path)
+    (tmp_path / FILE).unlink()
+    with pytest.raises(StoreError, match="store-broken-in-use"):
+        open_cabinet(tmp_path)
+    assert not (tmp_path / FILE).exists()
+    cabinet.close()
+    again = open_cabinet(tmp_path)
+    assert again is not None
+    assert again.notice is not None
+
+
+def test_an_older_file_in_the_place_of_the_newer_is_told(tmp_path: Path) -> None:
+    """Somebody put back a copy: what came after it is missing, and is not missed silently."""
+    cabinet, keeper, dealer = sit_down(tmp_path)
+    step(dealer)
+    older = (tmp_path / FILE).read_bytes()
+    events = list(dealer._hand.events)
+    step(dealer)
+    keeper.close()
+    cabinet.close()
+    (tmp_path / FILE).write_bytes(older)
+    notice, found = events_in(tmp_path)
+    assert notice is not None
+    assert (notice.code, found) == ("store-lost", events)
+    assert events_in(tmp_path) == (None, events)
 
 
 def test_a_file_broken_while_it_is_played_on_loses_nothing_it_called_written(tmp_path: Path) -> None:

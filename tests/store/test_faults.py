@@ -31,6 +31,15 @@ def kept(folder: Path, steps: int = 12) -> bytes:
     return (folder / FILE).read_bytes()
 
 
+#: Takes back what every version after the first has added.
+TO_VERSION_1 = """
+    DROP TABLE written;
+    DROP INDEX night_left;
+    ALTER TABLE night DROP COLUMN fingerprint;
+    PRAGMA user_version = 1;
+"""
+
+
 def sentence(error: RulesError) -> str:
     told = words.error_sentence(error)
     assert told != "That cannot be done now."
@@ -183,10 +192,7 @@ def test_p09_a_file_of_version_1_is_brought_up(tmp_path: Path) -> None:
     """Its nights are gone on with, their fingerprints are kept from now on, and the copy is the old file."""
     kept(tmp_path)
     old = sqlite3.connect(tmp_path / FILE)
-    old.executescript(
-        "DROP INDEX night_left; ALTER TABLE night DROP COLUMN fingerprint; PRAGMA user_version = 1;"
-        "UPDATE night SET sealed = 1;"
-    )
+    old.executescript(f"{TO_VERSION_1} UPDATE night SET sealed = 1;")
     (setup, seed) = old.execute("SELECT setup, seed FROM night").fetchone()
     old.execute("UPDATE night SET mark = ?", (_mark(setup, seed, 1),))
     old.commit()
@@ -204,7 +210,7 @@ def test_p09_a_disk_full_in_a_migration_changes_nothing(tmp_path: Path) -> None:
     """The old file is as it was, no half a copy lies beside it, and the next time it is brought up."""
     kept(tmp_path)
     old = sqlite3.connect(tmp_path / FILE)
-    old.executescript("DROP INDEX night_left; ALTER TABLE night DROP COLUMN fingerprint; PRAGMA user_version = 1;")
+    old.executescript(TO_VERSION_1)
     content = list(old.iterdump())
     old.close()
     (tmp_path / f"{FILE}-wal").unlink(missing_ok=True)

@@ -89,9 +89,9 @@ def _errors() -> dict[str, str]:
         "store-damaged": _("{path} is damaged ({why}): move it away to begin a new one."),
         "store-broken-in-use": _("{path} is broken or gone, and another deuce7 has it open: leave that one first."),
         # These are read in one line of the table.
-        "store-gone": _("Not recorded, so it has not happened: {file} was moved, deleted or cut short."),
-        "store-gone-log": _("Not recorded: {file} was deleted or cut short. Leave, then deuce7 resume."),
-        "store-gone-copy": _("Not recorded: {file} was moved or deleted. All before is in {copy}."),
+        "store-gone": _("Not recorded, so it has not happened: {file} is gone or was cut."),
+        "store-gone-log": _("Not recorded: {file} is gone or was cut. Leave, then deuce7 resume."),
+        "store-gone-copy": _("Not recorded: {file} is gone. All before is in {copy}."),
         "store-is-no-file": _("{path} is no file; the nights are kept in a file of that name."),
         "store-is-a-folder": _("{path} is a folder; the nights are kept in a file of that name."),
         "store-newer": _("{path} was written by a newer deuce7; this one leaves it alone."),

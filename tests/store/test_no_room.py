@@ -41,7 +41,8 @@ def test_a_home_that_is_none(home: dict[str, str], tmp_path: Path) -> None:
 
 def test_home_or_the_data_folder_of_the_system(tmp_path: Path) -> None:
     """The usual cases still are what they were."""
-    assert str(tmp_path / "deuce7" / FILE) in deuce7(None, "paths", XDG_DATA_HOME=str(tmp_path), HOME="").stdout
+    given = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    assert str(tmp_path / "deuce7" / FILE) in deuce7(None, "paths", HOME="", **given).stdout
     there = deuce7(None, "paths", HOME=str(tmp_path), XDG_DATA_HOME=None).stdout
     assert str(tmp_path) in there
     assert not list(tmp_path.iterdir())

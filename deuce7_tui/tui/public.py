@@ -6,9 +6,9 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
-from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
-from deuce7_tui.words import _, amount, betting_line, event_line, pots_line, round_name
+from deuce7_tui.words import _, amount, betting_line, pots_line, round_name, table_line
 
 from .glyphs import NAME_CELLS, cropped
 from .widgets.result import Reveal
@@ -123,7 +123,7 @@ def last_actions(events: Sequence[Event], names: Sequence[str], width: int) -> s
     for event in reversed(events):
         if isinstance(event, Shown | PotWon):
             continue
-        line = event_line(event, names)
+        line = table_line(event, names)
         if line is None:
             continue
         if len(told) == 4 or (told and cell_len(" · ".join([line, *told])) > width):
@@ -135,28 +135,10 @@ def last_actions(events: Sequence[Event], names: Sequence[str], width: int) -> s
 def since(view: TableView) -> list[str]:
     """What happened since the player in turn last had the keyboard."""
     names = short_names(view)
-    events = [event for event in view.hand.events[view.since :] if not isinstance(event, Dealt | Drew)]
-    return [line for line in (event_line(event, names) for event in events) if line]
+    return [line for line in (table_line(event, names) for event in view.hand.events[view.since :]) if line]
 
 
 def happened(view: TableView, reveal: Reveal | None) -> list[Event]:
     """What happened in the hand; while a showdown is being told, only as far as it is told."""
     hidden = set() if reveal is None else {id(step) for step in reveal.all[len(reveal.told) :]}
     return [event for event in view.hand.events if id(event) not in hidden]
-
-
-def log(view: TableView, reveal: Reveal | None = None) -> list[Content]:
-    """The whole hand in public words, round by round."""
-    rows: list[Content] = []
-    for event in happened(view, reveal):
-        if reveal is not None and event is reveal.turning:
-            continue
-        if isinstance(event, RoundBegan):
-            rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
-        elif line := _log_line(event, view.names):
-            rows.append(Content.styled(line, "$ink"))
-    return rows
-
-
-def _log_line(event: Event, names: Sequence[str]) -> str | None:
-    return None if isinstance(event, Dealt) else event_line(event, names)

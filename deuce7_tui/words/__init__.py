@@ -18,7 +18,7 @@ from .results import (
     who_shows,
     why_won,
 )
-from .table import betting_line, draws_text, game_name, limit_name, pot_name, pots_line, round_name
+from .table import betting_line, draws_text, game_name, limit_name, pot_name, pots_line, round_name, street_line
 
 __all__ = [
     "N_",
@@ -47,6 +47,7 @@ __all__ = [
     "result_line",
     "round_name",
     "speak",
+    "street_line",
     "table_line",
     "who_plays",
     "who_shows",

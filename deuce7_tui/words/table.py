@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.rules.events import RoundBegan
 from deuce7_tui.rules.games import Game, Limit
 from deuce7_tui.rules.pots import Pot
 from deuce7_tui.rules.view import HandView
@@ -24,6 +25,14 @@ def round_name(name: str) -> str:
         "void": _("misdeal"),
     }
     return names[name]
+
+
+def street_line(began: RoundBegan, limit: Limit) -> str:
+    """The head of a street: ``after the second draw · bets of 20``, ``the third draw``."""
+    if not began.bet:
+        return round_name(began.round)
+    told = _("{round} · bets of {bet}") if limit == "fixed" else _("{round} · bets from {bet}")
+    return told.format(round=round_name(began.round), bet=amount(began.bet))
 
 
 def _few(count: int) -> str:

@@ -17,6 +17,7 @@ from deuce7_tui.words import _, amount, error_sentence
 from .. import motion, public
 from ..commands import TABLE, Offer, bindings, cap, mark_caps, showable
 from ..help import help_text
+from ..log import beside, in_full, log
 from ..settings import Settings
 from ..widgets import cards
 from ..widgets.amount_line import Wager
@@ -132,7 +133,8 @@ class Table(Room, inherit_bindings=False):
         middle = public.middle(view, reveal, self._felt.line_width)
         self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if self._felt.has_log:
-            self._felt.show_log(public.log(view, reveal))
+            told = log(view, reveal, ascii=self.app.ascii)
+            self._felt.show_log(beside(told, *self._felt.log_room))
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
         lower = self._lower
@@ -348,7 +350,8 @@ class Table(Room, inherit_bindings=False):
     def _read(self, title: str, *, at_end: bool = False) -> None:
         """Put a page over everything; the cards go down first."""
         self.cards_down()
-        text = lines(public.log(self.view, self.reveal)) if at_end else help_text()
+        told = log(self.view, self.reveal, ascii=self.app.ascii) if at_end else []
+        text = lines(in_full(told)) if at_end else help_text()
         self.app.push_screen(Page(title, text, at_end=at_end))
 
     # Acting

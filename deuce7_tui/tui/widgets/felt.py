@@ -188,6 +188,11 @@ class Felt(Widget):
         x, y = spot[0] - len(texts[0]) // 2, spot[1] - len(texts) // 2
         return [Piece(x, y + row, text, style) for row, text in enumerate(texts)]
 
+    @property
+    def log_room(self) -> tuple[int, int]:
+        """The cells of a row of the log, and its rows."""
+        return self._cells[2] - 2, self._cells[1]
+
     def show_log(self, rows: Sequence[Content]) -> None:
         """The last rows of the log that there is room for."""
         _wide, high, log = self._cells

@@ -107,11 +107,11 @@ def stories(view: TableView, reveal: Reveal) -> Iterator[Story]:
         said = _step(view, reveal)
         yield from (Story(front, said), Story(None, said))
         return
-    tale = _Tale(view, reveal)
+    tale = Tale(view, reveal.told)
     for cards in (front, None):
         yield from (Story(cards, tale.told(others=True)), Story(cards, tale.told()))
     yield from (Story(None, tale.told(whys=whys)) for whys in reversed(range(len(tale.pots))))
-    tale = _Tale(view, reveal, tuple(cropped(name, NAME_CELLS) for name in view.names))
+    tale = Tale(view, reveal.told, tuple(cropped(name, NAME_CELLS) for name in view.names))
     yield from (Story(None, tale.told(whys=0)), Story(None, tale.sums()))
 
 
@@ -129,7 +129,7 @@ def _step(view: TableView, reveal: Reveal) -> list[Block]:
         return []
     step = reveal.told[-1]
     if isinstance(step, PotWon):
-        return [_Tale(view, reveal).pot(step, claims=True, whys=True)]
+        return [Tale(view, reveal.told).pot(step, claims=True, whys=True)]
     if isinstance(step, Mucked):
         return [[Content.styled(event_line(step, view.names) or "", "bold $ink")]]
     hands = hands_shown(reveal.told, view.hand.game.ranking) if reveal.turning is None else {}
@@ -141,13 +141,13 @@ def _step(view: TableView, reveal: Reveal) -> list[Block]:
     return said
 
 
-class _Tale:
+class Tale:
     """The pots and hands of an ending, as far as they are told, in words."""
 
-    def __init__(self, view: TableView, reveal: Reveal, names: Sequence[str] | None = None) -> None:
+    def __init__(self, view: TableView, steps: Sequence[Step], names: Sequence[str] | None = None) -> None:
         self.view = view
         self.names = names or view.names
-        self.steps = reveal.told
+        self.steps = steps
         self.pots = [step for step in self.steps if isinstance(step, PotWon)]
         self.hands = hands_shown(self.steps, view.hand.game.ranking)
         every = [event for event in view.hand.events if isinstance(event, PotWon)]

@@ -5,19 +5,21 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
-from .rules.errors import IllegalAction, RulesError, TurnOver
+from .rules.errors import IllegalAction, ParseError, RulesError, TurnOver
 from .rules.hand import Hand
+from .rules.legal import check_draw
 from .rules.setup import HandSetup
 from .rules.view import HandView, view
 from .table.night import Night, NightSetup
 
 State = Literal["handover", "acting", "showdown", "between", "over"]
+Draw = Discard | StandPat
 
 
 class Journal(Protocol):
@@ -27,8 +29,9 @@ class Journal(Protocol):
     def hand_started(self, number: int, setup: HandSetup) -> None:
         """A hand (counted from 1; again with the same number after a misdeal) is about to be dealt."""
 
-    def acted(self, number: int, place: int, action: str) -> None:
-        """The hand's action ``place`` (counted from 0), as text, is about to be carried out."""
+    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
+        """The hand's action ``place`` (counted from 0), as text, is about to be carried out. ``decided``: the draw that
+        its player has decided early and that stands after it, as text: places, never cards."""
 
     def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
         """The hand is over with these chips by seat."""
@@ -47,9 +50,9 @@ class MemoryJournal:
         """Keeps the set-up."""
         self.records.append(("hand", number, setup))
 
-    def acted(self, number: int, place: int, action: str) -> None:
-        """Keeps the action's text."""
-        self.records.append(("act", number, place, action))
+    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
+        """Keeps the action's text, and what it leaves decided."""
+        self.records.append(("act", number, place, action, decided))
 
     def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
         """Keeps the chips."""
@@ -68,6 +71,8 @@ class TableView:
     ``cards_up``: his cards are in ``hand``; otherwise ``hand`` is the rail's view. ``since``: the place in
     ``hand.events`` from which things happened after this seat last had the keyboard.
     ``stacks``: chips by seat, as they stand now. ``redealt``: the hand before this one was a misdeal.
+    ``may_decide``: the player in turn bets, has his cards up, and may decide his next draw now; ``decided``: what he has
+    decided of it. No other view tells either.
     ``fingerprint``: of the secret that all shuffles of the night come from, None if its seed was given; ``secret``:
     the secret itself, once the table has opened the seal.
     """
@@ -84,13 +89,22 @@ class TableView:
     redealt: bool
     fingerprint: str | None
     secret: str | None
+    may_decide: bool
+    decided: Draw | None = field(repr=False)
 
 
 class Dealer:
     """Runs a night of hands. Every verb that answers a turn carries its number; a stale one raises TurnOver."""
 
-    def __init__(self, night: Night, journal: Journal, left: tuple[HandSetup, Sequence[str]] | None = None) -> None:
-        """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions.
+    def __init__(
+        self,
+        night: Night,
+        journal: Journal,
+        left: tuple[HandSetup, Sequence[str]] | None = None,
+        decided: Mapping[int, str] | None = None,
+    ) -> None:
+        """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions, and what
+        was ``decided`` early beside them, by the action's place.
 
         Raises IllegalAction if the night is over before it began, RulesError if the actions are not that hand's.
         """
@@ -102,10 +116,11 @@ class Dealer:
         self._end_unrecorded = False
         self._opened = False
         self._looked: dict[int, int] = {}
+        self._decided: dict[int, Draw] = {}
         if left is None:
             self._deal()
         else:
-            self._pick_up(*left)
+            self._pick_up(*left, decided or {})
 
     def __repr__(self) -> str:
         return f"<Dealer {self._state}, hand {self._night.hand_number}>"
@@ -114,6 +129,7 @@ class Dealer:
         """What may be shown now."""
         legal = self._hand.legal() if self._state in ("handover", "acting") else None
         seat = legal.seat if legal else None
+        may_decide = seat is not None and self._cards_up and self._hand.next_draw(seat) is not None
         return TableView(
             state=self._state,
             turn=self._turn,
@@ -127,6 +143,8 @@ class Dealer:
             redealt=self._night.redeals > 0,
             fingerprint=self._night.fingerprint,
             secret=self._night.setup.seed if self._opened else None,
+            may_decide=may_decide,
+            decided=self._decided.get(seat) if seat is not None and may_decide else None,
         )
 
     # Looking
@@ -145,6 +163,48 @@ class Dealer:
     def hide(self) -> None:
         """Cards down, at once, whatever the turn; harmless when none are up."""
         self._cards_up = False
+
+    # The next draw, decided early
+
+    def decide(self, turn: int, draw: Draw | None) -> None:
+        """While betting, with his cards up, the player in turn decides his next draw, or (None) leaves it open.
+
+        The dealer tells it to nobody but him and carries it out in his turn of the draw, as if he had drawn then. It is
+        recorded with his next action; it dies with his hand and with the draw. Raises TurnOver or IllegalAction.
+        """
+        self._answers(turn, "acting")
+        legal = self._hand.legal()
+        following = self._hand.next_draw(legal.seat) if legal is not None else None
+        if following is None:
+            raise IllegalAction("not-now", kind="bet")
+        if not self._cards_up:
+            raise IllegalAction("cards-are-down")
+        if draw is None:
+            self._decided.pop(following.seat, None)
+            return
+        if not isinstance(draw, Draw):
+            raise IllegalAction("not-now", kind="draw")
+        check_draw(self._hand, following, draw)
+        self._decided[following.seat] = draw
+
+    def _draw_as_decided(self) -> None:
+        """Draws decided early, each in its turn, recorded and carried out like any other. What cannot be has not
+        happened, and its player is called: he decides anew."""
+        hand = self._hand
+        while (legal := hand.legal()) is not None and legal.kind == "draw":
+            draw = self._decided.pop(legal.seat, None)
+            if draw is None:
+                return
+            try:
+                hand.check(draw)
+                self._journal.acted(self._night.hand_number, len(hand.actions), action_text(draw))
+            except Exception:
+                return
+            hand.apply(draw)
+
+    def _left_decided(self, seat: int, action: Action) -> Draw | None:
+        """What this action leaves decided of its player's next draw."""
+        return self._decided.get(seat) if isinstance(action, Check | Call | Raise) else None
 
     # Acting
 
@@ -217,18 +277,23 @@ class Dealer:
             night.go_back(bookmark)
             raise
         self._hand = hand
-        self._looked = {}
+        self._looked, self._decided = {}, {}
         self._state = "handover"
         self._move_on(last=None)
 
-    def _pick_up(self, setup: HandSetup, actions: Sequence[str]) -> None:
+    def _pick_up(self, setup: HandSetup, actions: Sequence[str], decided: Mapping[int, str]) -> None:
         """A recorded hand, in the very state in which it was left, behind the curtain."""
         self._hand = hand = Hand(setup)
-        for text in actions:
-            legal = hand.legal()
-            hand.apply(parse_action(text))
-            if legal is not None:
+        for place, text in enumerate(actions):
+            legal, action = hand.legal(), parse_action(text)
+            hand.apply(action)
+            if legal is None:
+                continue
+            if self._decided.pop(legal.seat, None) != action:
+                # Who drew as he had decided did not have the keyboard.
                 self._looked[legal.seat] = len(hand.events)
+            if place in decided:
+                self._decided[legal.seat] = _draw_of(decided[place])
         if hand.round != "void":
             self._state = "handover"
             self._move_on(last=None)
@@ -237,12 +302,15 @@ class Dealer:
         """Check, record, carry out: what cannot be recorded has not happened."""
         hand, number = self._hand, self._night.hand_number
         hand.check(action)
-        self._journal.acted(number, len(hand.actions), action_text(action))
         legal = hand.legal()
         last = legal.seat if legal else None
+        left = self._left_decided(last, action) if last is not None else None
+        self._journal.acted(number, len(hand.actions), action_text(action), action_text(left) if left else "")
         hand.apply(action)
         if last is not None:
             self._looked[last] = len(hand.events)
+            if left is None:
+                self._decided.pop(last, None)
         if hand.round != "void":
             self._move_on(last)
             return
@@ -259,7 +327,9 @@ class Dealer:
             self._end_unrecorded = False
 
     def _move_on(self, last: int | None) -> None:
-        """The next turn. Only the same player again in the same hand goes on without a curtain."""
+        """The next turn, after what was decided early. Only the same player again in the same hand goes on without a
+        curtain: nobody else had the keyboard."""
+        self._draw_as_decided()
         self._turn += 1
         hand = self._hand
         legal = hand.legal()
@@ -276,6 +346,14 @@ class Dealer:
             with suppress(Exception):
                 self._record_end()
         self._state = "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"
+
+
+def _draw_of(text: str) -> Draw:
+    """The draw that a text names. Raises ParseError for any other text."""
+    action = parse_action(text)
+    if not isinstance(action, Draw):
+        raise ParseError("not-an-action", text=text)
+    return action
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,9 @@ class Disk(MemoryJournal):
         self._write("hand")
         super().hand_started(number, setup)
 
-    def acted(self, number, place, action):
+    def acted(self, number, place, action, decided=""):
         self._write("act")
-        super().acted(number, place, action)
+        super().acted(number, place, action, decided)
 
     def hand_ended(self, number, stacks):
         self._write("end")
@@ -385,9 +385,9 @@ def test_everything_is_recorded_before_it_happens():
     class Watch(MemoryJournal):
         dealer: Dealer | None = None
 
-        def acted(self, number, place, action):
+        def acted(self, number, place, action, decided=""):
             assert self.dealer is None or len(self.dealer._hand.actions) == place
-            super().acted(number, place, action)
+            super().acted(number, place, action, decided)
 
     night, journal = Night(NightSetup(("Anna", "Bruno", "Carla"), seed="x")), Watch()
     dealer = journal.dealer = Dealer(night, journal)

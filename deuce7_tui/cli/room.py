@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
 from importlib import import_module
@@ -22,6 +22,7 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
 
 if TYPE_CHECKING:
+    from deuce7_tui.tui.screens.room import Room
     from deuce7_tui.tui.settings import Settings
 
 #: So many nights to go on with are looked at, if they are not all damaged: title and ``resume`` offer the newest.
@@ -67,7 +68,9 @@ class KeptNights:
         keeper, hand = kept.resume(cabinet, number)
         self._keep(keeper)
         try:
-            return Dealer(keeper.night, keeper, (hand.setup, hand.actions) if hand is not None else None)
+            if hand is None:
+                return Dealer(keeper.night, keeper)
+            return Dealer(keeper.night, keeper, (hand.setup, hand.actions), hand.decided)
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
 
@@ -102,8 +105,8 @@ class KeptNights:
 
 
 def title(options: argparse.Namespace) -> int:
-    """The title."""
-    return _room(options)
+    """The title, or over it the table that plays by itself."""
+    return _room(options, demo=options.demo)
 
 
 def play(options: argparse.Namespace) -> int:
@@ -135,6 +138,11 @@ def settings(options: argparse.Namespace) -> int:
     return 0
 
 
+def watch(options: argparse.Namespace, first: "Callable[[], Room]") -> int:
+    """A screen of its own, without a table: a hand, or a list of them, to be watched."""
+    return _room(options, first=first)
+
+
 def resume(options: argparse.Namespace) -> int:
     """Go on with a night behind the curtain, in the state in which it was left."""
     nights = KeptNights(data_folder(options))
@@ -163,6 +171,8 @@ def _room(
     at_settings: bool = False,
     night: int | None = None,
     nights: KeptNights | None = None,
+    first: "Callable[[], Room] | None" = None,
+    demo: bool = False,
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -192,6 +202,8 @@ def _room(
         kept=_settings_file(options),
         problems=problems,
         ascii=getattr(options, "ascii", False),
+        first=first,
+        demo=demo,
     )
     app.run(mouse=not getattr(options, "no_mouse", False))
     return app.return_code or 0

@@ -72,13 +72,17 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE written (count INTEGER NOT NULL);
     INSERT INTO written VALUES (0);
     """,
+    # The next draw that a player has decided early, as it stands after his action: places, never cards.
+    """
+    ALTER TABLE action ADD COLUMN decided TEXT NOT NULL DEFAULT '';
+    """,
 )
 VERSION = len(MIGRATIONS)
 #: Questions that a file of this version can answer; no row is read.
 _SCHEMA = (
     "SELECT id, began, setup, seed, sealed, opened, ended, hands, deal, stacks, played, mark, fingerprint FROM night",
     "SELECT night, number, deal, stacks, button, small, big, actions, result, mark FROM hand",
-    "SELECT night, number, deal, place, text, mark FROM action",
+    "SELECT night, number, deal, place, text, mark, decided FROM action",
     "SELECT count FROM written",
 )
 _WRITTEN = "SELECT coalesce(max(CAST(count AS INTEGER)), 0) FROM written"

@@ -5,9 +5,9 @@ Each row has a mark, a digest of what it says, so that a flipped bit is noticed 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from sqlite3 import IntegrityError
 from typing import Any
@@ -48,13 +48,17 @@ class NightRow:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """A hand of a night: its number, which deal of it (misdeals count), its set-up, actions and result by seat."""
+    """A hand of a night: its number, which deal of it (misdeals count), its set-up, actions and result by seat.
+
+    ``decided``: by an action's place, the next draw that its player had decided early when he had done it.
+    """
 
     number: int
     deal: int
     setup: HandSetup
     actions: tuple[str, ...]
     result: tuple[int, ...] | None
+    decided: Mapping[int, str] = field(repr=False)
 
 
 def _mark(*values: object) -> str:
@@ -134,13 +138,13 @@ class Keeper:
             )
             db.execute("UPDATE night SET hands = ?, deal = ? WHERE id = ?", (number, self.night.redeals, self.id))
 
-    def acted(self, number: int, place: int, action: str) -> None:
-        """Writes an action."""
+    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
+        """Writes an action, and beside it what its player has decided of his next draw."""
         values = (self.id, number, self.night.redeals, place, action)
         with self._alone(), self.cabinet.writing() as db:
             db.execute(
-                "INSERT INTO action (night, number, deal, place, text, mark) VALUES (?, ?, ?, ?, ?, ?)",
-                (*values, _mark(*values)),
+                "INSERT INTO action (night, number, deal, place, text, decided, mark) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*values, decided, _action_mark(*values, decided)),
             )
             # A count beside the rows: one that went missing is noticed.
             db.execute(
@@ -348,10 +352,17 @@ def _hand(cabinet: Cabinet, night: Night, row: Any) -> HandRow:
     positions = Positions(row["button"], row["small"], row["big"])
     setup = night.at_hand(row["number"], row["deal"], tuple(json.loads(row["stacks"])), positions)
     result = tuple(json.loads(row["result"])) if row["result"] else None
-    return HandRow(row["number"], row["deal"], setup, _actions(cabinet, row), result)
+    actions = _actions(cabinet, row)
+    decided = {action["place"]: action["decided"] for action in actions if action["decided"]}
+    return HandRow(row["number"], row["deal"], setup, tuple(action["text"] for action in actions), result, decided)
 
 
-def _actions(cabinet: Cabinet, hand: Any) -> tuple[str, ...]:
+def _action_mark(*values: object) -> str:
+    """Where nothing is decided the mark is what it was before anything could be."""
+    return _mark(*(values if values[-1] else values[:-1]))
+
+
+def _actions(cabinet: Cabinet, hand: Any) -> list[Any]:
     rows = cabinet.rows(
         "SELECT * FROM action WHERE night = ? AND number = ? AND deal = ? ORDER BY place",
         hand["night"],
@@ -361,10 +372,10 @@ def _actions(cabinet: Cabinet, hand: Any) -> tuple[str, ...]:
     if len(rows) != hand["actions"]:
         raise StoreError("store-changed", night=hand["night"])
     for place, row in enumerate(rows):
-        values = (row["night"], row["number"], row["deal"], row["place"], row["text"])
-        if row["place"] != place or row["mark"] != _mark(*values):
+        values = (row["night"], row["number"], row["deal"], row["place"], row["text"], row["decided"])
+        if row["place"] != place or row["mark"] != _action_mark(*values):
             raise StoreError("store-changed", night=row["night"])
-    return tuple(row["text"] for row in rows)
+    return rows
 
 
 def _lock(cabinet: Cabinet, number: int) -> Lock:

@@ -49,12 +49,12 @@ def test_p01_a_power_cut_between_action_and_screen(tmp_path: Path, monkeypatch: 
     acted = keeper.acted
     count = 0
 
-    def journal(number: int, place: int, action: str) -> None:
+    def journal(number: int, place: int, action: str, decided: str = "") -> None:
         nonlocal count
         count += 1
         events = list(dealer._hand.events)
         before = cut(tmp_path / "a", tmp_path / f"before-{count}")
-        acted(number, place, action)
+        acted(number, place, action, decided)
         after = cut(tmp_path / "a", tmp_path / f"after-{count}")
         assert list(dealer._hand.events) == events
         texts = [left_in(folder) for folder in (before, after)]

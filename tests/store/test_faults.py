@@ -33,6 +33,7 @@ def kept(folder: Path, steps: int = 12) -> bytes:
 
 #: Takes back what every version after the first has added.
 TO_VERSION_1 = """
+    ALTER TABLE action DROP COLUMN decided;
     DROP TABLE written;
     DROP INDEX night_left;
     ALTER TABLE night DROP COLUMN fingerprint;

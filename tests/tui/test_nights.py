@@ -145,7 +145,7 @@ async def test_p02_a_record_that_was_kept_aside_is_told_on_the_title(tmp_path: P
         for size in ((80, 24), (100, 30), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            text = "".join(screen_text(app).split())
+            text = "".join(screen_text(app).replace("│", "").split())
             assert "Therecordofthenightswasbroken" in text
             (aside,) = tmp_path.glob("*.corrupt-*")
             assert aside.name in text

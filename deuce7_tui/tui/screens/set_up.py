@@ -1,13 +1,14 @@
 """The set-up: who plays what, for what stakes, by which rules. Enter alone starts a sensible game."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.suggester import Suggester, SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -38,10 +39,12 @@ class SetUp(Room, inherit_bindings=False):
     BINDINGS = bindings(SETUP)
     CSS_PATH = "set_up.tcss"
 
-    def __init__(self, base: NightSetup | None = None) -> None:
-        """``base``: what the form is filled in with, and what it does not ask for."""
+    def __init__(self, base: NightSetup | None = None, known: Sequence[str] = ()) -> None:
+        """``base``: what the form is filled in with, and what it does not ask for; ``known``: names of those who played
+        before, the last ones first."""
         super().__init__()
         self._base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
+        self._known = known
 
     # The form
 
@@ -58,12 +61,13 @@ class SetUp(Room, inherit_bindings=False):
 
     def _rows(self) -> Iterable[tuple[str, *tuple[Widget, ...]]]:
         base = self._base
-        names = (*base.names, *(name for name in USUAL_NAMES if name not in base.names))[:MOST_PLAYERS]
+        names = list(dict.fromkeys((*base.names, *self._known, *USUAL_NAMES)))[:MOST_PLAYERS]
+        offered = SuggestFromList(dict.fromkeys((*self._known, *USUAL_NAMES)), case_sensitive=False)
         counts = [(count, str(count)) for count in range(LEAST_PLAYERS, MOST_PLAYERS + 1)]
         yield _("Players"), Choice("players", counts, len(base.names))
         for seat, name in enumerate(names):
-            yield _("Seat {number}").format(number=seat + 1), _line(f"name-{seat}", name)
-        yield _("Stakes"), _line("stakes", _stakes_text(base)), _note("stakes-note")
+            yield _("Seat {number}").format(number=seat + 1), _line(f"name-{seat}", name, offered)
+        yield _("Stakes"), _line("stakes", stakes_text(base)), _note("stakes-note")
         yield _("Chips"), _line("stack", str(base.stack)), _note("stack-note", _("for each player"))
         yield _("Game"), Choice("game", [(code, _(game.name)) for code, game in GAMES.items()], base.game.code, room=70)
         limits = {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}
@@ -88,8 +92,12 @@ class SetUp(Room, inherit_bindings=False):
     def keys(self) -> None:
         """What the keys do."""
         self.query_one(KeyBar).show(("", offers_of(SETUP, "start", "leave", "help")))
+        told = " ".join(self.app.news())
         hint = _("↑↓ or Tab: the next line · ←→: another value · names as you like")
-        self.query_one("#wrong", Painted).paint(Content.styled(" " + hint, "$dim"))
+        self._tell(told or hint, "bold $warning" if told else "$dim")
+
+    def _tell(self, sentence: str, style: str) -> None:
+        self.query_one("#wrong", Painted).paint(Content.styled(" " + sentence, style))
 
     def on_resize(self) -> None:
         """The keys again in the new width."""
@@ -158,7 +166,7 @@ class SetUp(Room, inherit_bindings=False):
         try:
             self.app.start_night(self.setup())
         except RulesError as error:
-            self.query_one("#wrong", Painted).paint(Content.styled(" " + error_sentence(error), "bold $error"))
+            self._tell(error_sentence(error), "bold $error")
 
     def setup(self) -> NightSetup:
         """What is written in the form. Raises IllegalAction if it makes no game."""
@@ -193,15 +201,23 @@ class SetUp(Room, inherit_bindings=False):
         return replace(base, **{o.field: self._choice(f"house-{o.field}").value for o in options()})
 
 
-def _line(id: str, text: str) -> Input:
-    return Input(text, id=id, compact=True, select_on_focus=True)
+def _line(id: str, text: str, offered: Suggester | None = None) -> Input:
+    return Input(text, id=id, compact=True, select_on_focus=True, suggester=offered)
 
 
 def _note(id: str, text: str = "") -> Painted:
     return Painted(text, id=id, classes="note")
 
 
-def _stakes_text(setup: NightSetup) -> str:
+def set_up_after(tables: Sequence[NightSetup], base: NightSetup | None = None) -> SetUp:
+    """The form for those who played at these tables, the last one first; it is filled in from ``base``, else as they
+    played last."""
+    known = list(dict.fromkeys(name for setup in tables for name in setup.names))
+    return SetUp(base if base is not None else next(iter(tables), None), known)
+
+
+def stakes_text(setup: NightSetup) -> str:
+    """``10/20``, as it is written in the form."""
     stakes = setup.stakes
     if setup.limit == "fixed":
         return f"{stakes.small_bet}/{stakes.big_bet}"

@@ -1,22 +1,51 @@
-"""The title."""
+"""The title: what the game is, seen from afar, and how the evening goes on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 
 from deuce7_tui.dealer import LeftNight
 from deuce7_tui.rules.cards import parse_cards
 from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, amount, error_sentence
 
-from ..commands import TITLE, bindings, offers_of
+from ..commands import TITLE, Offer, bindings, commands, offers_of
 from ..glyphs import cropped
 from ..help import help_text
-from ..widgets.cards import LARGE, MIDDLE, card_row
+from ..widgets.cards import MIDDLE, Size
 from ..widgets.key_bar import KeyBar
-from ..widgets.letters import letters
 from ..widgets.painted import Painted, lines
+from ..widgets.poster import banner, fan
 from .page import Page
 from .room import Room
+from .set_up import set_up_after, stakes_text
+
+_SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")
+
+
+class _Look(NamedTuple):
+    """How large the letters are, across and down; the cards of the fan; a row of air between the keys."""
+
+    across: int
+    down: int
+    cards: Size
+    air: bool
+
+
+_LOOKS = {
+    "": _Look(2, 1, MIDDLE._replace(gap=4), False),
+    "middle": _Look(2, 1, Size(15, 9, 8), False),
+    "large": _Look(3, 2, Size(17, 11, 9), True),
+    "huge": _Look(4, 3, Size(24, 14, 12), True),
+}
+#: The keys take no more cells; a row has to end somewhere.
+_KEYS = 60
+#: Rail, border and air beside fan and keys, in cells.
+_AROUND = 10
 
 
 class Title(Room, inherit_bindings=False):
@@ -25,90 +54,120 @@ class Title(Room, inherit_bindings=False):
     BINDINGS = bindings(TITLE)
     CSS_PATH = "title.tcss"
 
-    _said = ""
-
-    def on_screen_resume(self) -> None:
-        """Coming back from another screen."""
-        self.call_after_refresh(self.draw)
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: list[str] = []
+        self._left: LeftNight | None = None
+        self._tables: Sequence[NightSetup] = ()
 
     def furniture(self) -> ComposeResult:
-        """The wheel, the name, the keys."""
-        yield Painted(id="title")
-        yield KeyBar(id="keys")
+        """The name, the best hand, the keys, what is to be told."""
+        with Vertical(id="cloth"):
+            yield Painted(id="banner")
+            yield Painted(id="game")
+            with Horizontal(id="below"):
+                yield Painted(id="fan")
+                yield KeyBar(id="keys")
+            yield Painted(id="told")
 
-    def on_mount(self) -> None:
-        """Paint it when its size is known."""
+    def on_screen_resume(self) -> None:
+        """There first, or coming back from another screen: what can be gone on with."""
+        self._look_up()
         self.call_after_refresh(self.draw)
 
     def on_resize(self) -> None:
         """Paint it again."""
         self.call_after_refresh(self.draw)
 
+    def _look_up(self) -> None:
+        nights = self.app.nights
+        self._left, self._tables = None, ()
+        try:
+            self._left = next(iter(nights.left()), None)
+            self._tables = nights.tables()
+        except RulesError as error:
+            self._said = [error_sentence(error)]
+        if self.app.screen is self and (news := self.app.news()):
+            self._said = news
+
     def draw(self) -> None:
         """The picture and the keys."""
-        size = LARGE if self.fitting in ("large", "huge") else MIDDLE
-        wheel = parse_cards("7h5s4d3c2h")
-        ascii = bool(getattr(self.app, "ascii", False))
-        rows = card_row(wheel, size, ascii=ascii)
-        name = letters("DEUCE7", self.size.width - 4) or []
-        game = _("Deuce-to-Seven Triple Draw, at one keyboard")
-        left = self._left()
-        told = [Content.styled(self._said, "bold $warning")] if self._said else []
-        if left is not None and not told:
-            told = [Content.styled(_left_line(left, self.size.width - 4), "$gold")]
-        self.query_one("#title", Painted).paint(
-            lines(
-                [
-                    *(Content.styled(row, "bold $gold") for row in name),
-                    Content(""),
-                    *rows,
-                    Content(""),
-                    Content.styled(game, "bold $ink"),
-                    Content.styled(_("two to six players · the lowest hand wins"), "$dim"),
-                    *([Content(""), *told] if told else []),
-                ]
-            )
+        look, ascii = _LOOKS[self.fitting], self.app.ascii
+        self.set_class(look.air, "-air")
+        self.query_one("#banner", Painted).paint(
+            lines(banner(_SEVEN, look.across, look.down, ascii=ascii)), layout=True
         )
-        ids = ("new", "help", "leave") if left is None else ("resume", "new", "help", "leave")
-        self.query_one(KeyBar).show(("", []), ("", offers_of(TITLE, *ids)), centred=True)
+        game = _("Deuce-to-Seven Triple Draw · the worst hand wins · 2 to 6 players")
+        self.query_one("#game", Painted).paint(Content.styled(game, "$ink"))
+        hand = fan(_WHEEL, look.cards, ascii=ascii)
+        self.query_one("#fan", Painted).paint(lines(hand), layout=True)
+        told = [Content.styled(sentence, "bold $warning") for sentence in self._said]
+        self.query_one("#told", Painted).paint(lines(told), layout=True)
+        self._draw_keys(min(_KEYS, self.size.width - hand[0].cell_length - _AROUND), look.air)
 
-    def _left(self) -> LeftNight | None:
-        """The night that was left last, if there is one and it can be read."""
-        try:
-            left = next(iter(self.app.nights.left()), None)
-        except RulesError as error:
-            self._said = error_sentence(error)
-            return None
-        if notice := self.app.nights.notice():
-            self._said = error_sentence(notice)
-        return left
+    def _draw_keys(self, width: int, air: bool) -> None:
+        """A row for each key; what it goes on with is said below it. The first has Enter too."""
+        rows: list[tuple[str, list[Offer]]] = []
+        for offer, about in self._choices(width):
+            rows.append(("", [offer] if rows else [offer, Offer("first", "", TITLE)]))
+            if about:
+                rows.append(("   " + about, []))
+            if air:
+                rows.append((" ", []))
+        bar = self.query_one(KeyBar)
+        bar.styles.width, bar.styles.height = width, len(rows)
+        bar.show(*rows, width=width, high=len(rows))
 
-    def _resume(self) -> None:
-        left = self._left()
-        if left is None:
-            return
-        try:
-            self.app.sit_down(self.app.nights.resume(left.number))
-        except RulesError as error:
-            self._said = error_sentence(error)
-            self.draw()
+    def _choices(self, width: int) -> list[tuple[Offer, str]]:
+        """What can be done, the most sensible first, each with more about it."""
+        made = []
+        if self._left is not None:
+            made.append((offers_of(TITLE, "resume")[0], _left_line(self._left, width - 5)))
+        if self._tables:
+            made.append((offers_of(TITLE, "last")[0], _table_line(self._tables[0], width - 5)))
+        others = [command.id for command in commands(TITLE) if command.id not in ("first", "resume", "last")]
+        return [*made, *((offer, "") for offer in offers_of(TITLE, *others))]
 
     def command(self, id: str) -> None:
-        """New game, how to play, quit."""
+        """Go on, the last table, a new game, settings, how to play, quit."""
         match id:
+            case "first":
+                self.command(self._choices(80)[0][0].id)
+            case "resume" if self._left is not None:
+                self._begin(self._left)
+            case "last" if self._tables:
+                self._begin(self._tables[0])
             case "new":
-                from .set_up import SetUp
-
-                self.app.push_screen(SetUp())
-            case "resume":
-                self._resume()
+                self.app.push_screen(set_up_after(self._tables))
+            case "settings":
+                self.app.to_settings()
             case "help":
                 self.app.push_screen(Page(_("How to play"), help_text()))
             case "leave":
                 self.app.exit()
 
+    def _begin(self, what: LeftNight | NightSetup) -> None:
+        try:
+            if isinstance(what, LeftNight):
+                self.app.sit_down(self.app.nights.resume(what.number))
+            else:
+                self.app.start_night(what)
+        except RulesError as error:
+            self._said = [error_sentence(error)]
+            self.draw()
+
 
 def _left_line(left: LeftNight, width: int) -> str:
-    """``Anna 410 · Bruno 390 · hand 14``, of that night's players, cut to the width."""
-    players = " · ".join(f"{name} {amount(stack)}" for name, stack in zip(left.names, left.stacks, strict=True))
-    return cropped(f"{players} · " + _("hand {number}").format(number=amount(left.hands)), width)
+    """``hand 14: Anna 410, Bruno 390``, of that night's players, cut to the width."""
+    players = ", ".join(f"{name} {amount(stack)}" for name, stack in zip(left.names, left.stacks, strict=True))
+    return cropped(_("hand {number}: {players}").format(number=amount(left.hands), players=players), width)
+
+
+def _table_line(setup: NightSetup, width: int) -> str:
+    """``fixed 10/20: Anna, Bruno, Carla``, of the last night's players, cut to the width."""
+    told = {
+        "fixed": _("fixed {stakes}: {players}"),
+        "pot": _("pot limit {stakes}: {players}"),
+        "no": _("no limit {stakes}: {players}"),
+    }
+    return cropped(told[setup.limit].format(stakes=stakes_text(setup), players=", ".join(setup.names)), width)

@@ -127,9 +127,9 @@ class Deuce7App(App[None], inherit_bindings=False):
             self._mind_signals()
         if self._table is None:
             if self._at_setup:
-                from .screens.set_up import SetUp
+                from .screens.set_up import set_up_after
 
-                self.push_screen(SetUp(self._setup))
+                self.push_screen(set_up_after(self._tables(), self._setup))
             if self._at_settings:
                 self.to_settings()
             self.call_after_refresh(self.open_gate)
@@ -222,6 +222,12 @@ class Deuce7App(App[None], inherit_bindings=False):
         if self._hints is None:
             self._hints = Hints(self._regulars())
         return self._hints.line(view)
+
+    def _tables(self) -> Sequence[NightSetup]:
+        try:
+            return self.nights.tables()
+        except RulesError:
+            return ()
 
     def _regulars(self) -> Collection[str]:
         try:

@@ -59,6 +59,8 @@ class Deuce7App(App[None], inherit_bindings=False):
     pace: float = 1.1
     #: Things move even where there is no terminal.
     moves_unseen = False
+    #: The terminal has sixteen colours.
+    few_colours = False
     #: Themes as they are painted at the table, by name and deck; None before it is known where that is.
     _themes: dict[tuple[str, str], Theme] | None = None
 
@@ -106,12 +108,19 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, self.settings.theme if known_theme else DEFAULT.name)
         self.stylesheet.set_variables(self.get_css_variables())
 
+    def run(self, *given: Any, **more: Any) -> None:
+        """In a terminal, in the colours that it has."""
+        if self.console.color_system in FEW_COLOURS:
+            self.few_colours, self._themes = True, {}
+            self.stylesheet.set_variables(self.get_css_variables())
+        super().run(*given, **more)
+
     def get_theme(self, theme_name: str) -> Theme | None:
         """The theme as the table is painted in it: with all its colours, in this terminal, with this deck."""
         theme = super().get_theme(theme_name)
         if theme is None or self._themes is None:
             return theme
-        few, deck = self.console.color_system in FEW_COLOURS, self.settings.deck
+        few, deck = self.few_colours, self.settings.deck
         if theme.name in THEMES and not few and deck == "four":
             return theme
         if (theme.name, deck) not in self._themes:

@@ -26,7 +26,7 @@ from deuce7_tui.rules.events import (
 from deuce7_tui.rules.view import SeatView
 
 from .settings import Animation
-from .widgets.seat import Place
+from .widgets.place import Place
 
 if TYPE_CHECKING:
     from .app import Deuce7App

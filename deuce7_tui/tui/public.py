@@ -11,8 +11,8 @@ from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.words import _, amount, betting_line, pots_line, round_name, table_line
 
 from .glyphs import NAME_CELLS, cropped
+from .widgets.place import Place
 from .widgets.result import Reveal
-from .widgets.seat import Place
 
 _LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
 

@@ -51,6 +51,7 @@ class Size(NamedTuple):
         return cards * self.width + (cards - 1) * self.gap
 
 
+TINY = Size(5, 3)
 SMALL = Size(7, 5)
 MIDDLE = Size(9, 6)
 LARGE = Size(11, 7, 2)
@@ -90,7 +91,7 @@ def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool
         edge = style
     else:
         text, suit = face(card, ascii=ascii), face(card, ascii=ascii)[1:]
-        body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"]
+        body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"][:high]
         if high >= len(_PIPS[0]):
             body = _with_pips(body, rank_of(card) if card != UNKNOWN else 0, suit)
         elif high > 2:

@@ -45,8 +45,8 @@ def _edges(wide: int, high: int, y: int) -> tuple[int, int, int, int]:
 
 def _reach(half_wide: float, half_high: float, down: float) -> float:
     """How far an oval reaches to either side, so far below its middle."""
-    left = 1 - (down / half_high) ** 3
-    return half_wide * math.cbrt(max(0.0, left))
+    left = 1 - (down / half_high) ** 4
+    return half_wide * math.sqrt(math.sqrt(max(0.0, left)))
 
 
 def _part(edges: tuple[int, int, int, int], x: int) -> int:

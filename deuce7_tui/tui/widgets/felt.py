@@ -19,10 +19,11 @@ from deuce7_tui.words import amount
 from ..motion import Flight, Motion, Spot, Spots, level, motion
 from .cloth import cloth_row, plain_row
 from .flying import Piece, laid_over
-from .letters import letters
-from .painted import centred, in_the_middle, wrapped
+from .middle import middle_rows
+from .painted import wrapped
+from .place import Place
 from .rows import Inks, Rows
-from .seat import Place, Seat
+from .seat import Seat
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
@@ -79,13 +80,13 @@ class Felt(Widget):
         self.styles.height = high
         wide -= log
         middle = 3 if high <= 12 else max(4, high // 3)
-        seat_high = min(13, (high - middle) // 2)
-        seat_wide = min(26 if wide < 90 else 30 if wide < 130 else 50, wide // 3)
+        seat_high = min(14, (high - middle) // 2)
+        seat_wide = min(26 if wide < 90 else 32 if wide < 130 else 50, wide // 3)
         step = (wide - seat_wide) // 2 if wide > 3 * seat_wide else seat_wide
         left = (wide - (2 * step + seat_wide)) // 2
         seats = []
         for seat, (column, upper) in zip(self._seats, _PLACES[len(self._seats)], strict=True):
-            seat.fit(seat_wide, seat_high)
+            seat.fit(seat_wide, seat_high, upper=upper)
             at = left + column * step, 0 if upper else high - seat_high
             seat.styles.offset = at
             seats.append(Region(*at, seat_wide, seat_high))
@@ -117,15 +118,7 @@ class Felt(Widget):
             self._move(moving)
         else:
             self._draw(self.clock() - self._began)
-        wide, high = self._room
-        rows = list(middle)
-        total = rows[0].plain.partition(" · ")[0]
-        if high >= 12 and (large := letters(total, wide - 8)):
-            rows = [*(Content.styled(row, "bold $gold") for row in large), Content(""), *rows]
-        if high > len(rows) + 1:
-            # With room to spare the pot stands apart from what is said about it.
-            rows = [*rows[:-2], Content(""), *rows[-2:]]
-        self._middle.paint(*in_the_middle([centred(row, wide) for row in rows], high))
+        self._middle.paint(*middle_rows(middle, *self._room, ascii=self.app.ascii))
 
     # Motion
 

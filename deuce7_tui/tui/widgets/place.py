@@ -1,0 +1,182 @@
+"""What lies at a place of the table, part by part, from the player to his chips; large where the whole room is to read
+it."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from deuce7_tui.rules.cards import UNKNOWN, Card
+from deuce7_tui.rules.ranking import HandName
+from deuce7_tui.rules.view import SeatView
+from deuce7_tui.words import _, amount, draws_text, hand_name
+
+from ..glyphs import NAME_CELLS, cropped
+from .cards import SMALL, TINY, card_row, small_cards
+from .letters import small_letters
+
+#: Cells inside a place that can be read from the back of the room.
+_FAR = (40, 10)
+_Part = list[Content]
+
+
+class Place(NamedTuple):
+    """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
+    ``missing``: so many of its cards are not in front of it, but thrown or still to come, first those at the places
+    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all."""
+
+    name: str
+    stack: int
+    view: SeatView | None
+    marks: str = ""
+    in_turn: bool = False
+    turned: bool = False
+    won: int = 0
+    missing: int = 0
+    up: int | None = None
+    first_missing: tuple[int, ...] = ()
+
+    @property
+    def gone(self) -> bool:
+        """Out of this hand."""
+        return self.view is None or self.view.status in ("folded", "mucked", "out")
+
+    @property
+    def named(self) -> HandName | None:
+        """The hand that lies turned up, all of it."""
+        return self.view.name if self.view is not None and self.turned and self.up is None else None
+
+    @property
+    def cards(self) -> list[Card | None]:
+        """Its cards, None for a back."""
+        if self.view is None:
+            return []
+        cards: list[Card | None] = [None] * self.view.held
+        if self.turned and self.view.cards is not None:
+            up = len(cards) if self.up is None else self.up
+            cards = [card if card != UNKNOWN and at < up else None for at, card in enumerate(self.view.cards)]
+        return cards
+
+    @property
+    def gaps(self) -> frozenset[int]:
+        """The places of the cards that are missing."""
+        held = self.view.held if self.view is not None else 0
+        others = [at for at in range(held - 1, -1, -1) if at not in self.first_missing]
+        return frozenset([*self.first_missing, *others][: self.missing])
+
+    @property
+    def word(self) -> str:
+        """What is said where no cards are."""
+        if self.view is None:
+            return _("not in this hand")
+        if not self.view.held or self.gone:
+            return _("folded") if self.view.status == "folded" else _("mucked")
+        return ""
+
+
+def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
+    """What lies there: what was drawn, or the hand's name, then the cards; from the player to the pot."""
+    if inner >= _FAR[0] and high >= _FAR[1]:
+        return _far(place, inner, high, ascii=ascii)
+    view = place.view
+    told = [_named(place.named, inner)] if place.named is not None else []
+    if view is not None and view.draws and (high > 2 or not told):
+        words = draws_text(view.draws)
+        drawn = _("drew {draws}").format(draws=words) if view.draws[0] else words
+        told.insert(0, Content.styled(cropped(drawn, inner), "$dim"))
+    size = high - len(told)
+    return [*([row] for row in told), _cards(place, inner, size, ascii=ascii)]
+
+
+def in_front(place: Place) -> Content:
+    """The chips in front of it, and whether they are its last; or what it wins."""
+    words = _front_words(place)
+    if place.won:
+        return Content.styled(words, "bold $gold")
+    disc = "● " if place.view is not None and place.view.bet else ""
+    return Content.styled(disc + words, "bold $chip") if words else Content("")
+
+
+def _front_words(place: Place) -> str:
+    if place.won:
+        return _("wins {amount}").format(amount=amount(place.won))
+    view = place.view
+    if view is None:
+        return ""
+    if view.status == "all-in":
+        return _("all-in {amount}").format(amount=amount(view.bet)) if view.bet else _("all-in")
+    return _("bet {amount}").format(amount=amount(view.bet)) if view.bet else ""
+
+
+def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> _Part:
+    """The cards, as large as there is room for, or the word in their place."""
+    if place.word:
+        return [Content.styled(place.word, "$dim italic")]
+    cards = place.cards
+    for size in (SMALL, TINY):
+        if size.row(len(cards)) <= inner and size.height <= high:
+            return card_row(cards, size, gaps=place.gaps, ascii=ascii)
+    return [small_cards(cards, gaps=place.gaps, ascii=ascii)]
+
+
+def _named(name: HandName, cells: int) -> Content:
+    """The hand's name in so many cells; of a long one what tells it apart: ``eights and sixes``."""
+    whole = hand_name(name)
+    if cell_len(whole) > cells and ", " in whole:
+        whole = whole.split(", ", 1)[1]
+    return Content.styled(cropped(whole, cells), "$ink")
+
+
+# For the back of the room
+
+
+def _far(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
+    """Name, draws and chips in letters of three rows, the cards between them in what is left."""
+    view = place.view
+    ink = "$dim" if place.gone else "bold $gold" if place.in_turn or place.won else "bold $ink"
+    name = _large(cropped(place.name, NAME_CELLS), ink, inner, ascii=ascii)
+    disc = [Content.styled(row, "bold $cap-ink on $cap") for row in ("╭───╮", "│ D │", "╰───╯")]
+    if "D" in place.marks.split() and len(name) == 3 and name[0].cell_length + 6 <= inner:
+        name = _beside(name, disc, name[0].cell_length + 6)
+    if place.named is not None:
+        told = [_named(place.named, inner)]
+    elif place.word:
+        return [name, _large(place.word, "$dim", inner, ascii=ascii), _purse(place, inner, ascii=ascii)]
+    else:
+        told = _large_draws(view.draws, inner, ascii=ascii) if view is not None and view.draws else []
+    purse = _purse(place, inner, ascii=ascii)
+    left = high - len(name) - len(told) - len(purse)
+    return [name, told, _cards(place, inner, left if place.turned else min(left, TINY.height), ascii=ascii), purse]
+
+
+def _large_draws(draws: Sequence[int], inner: int, *, ascii: bool) -> _Part:
+    """``drew 3·1·pat``, or ``3·1·pat`` where that is too long."""
+    short = draws_text(draws).replace(" ", "")
+    whole = _("drew {draws}").format(draws=short) if draws[0] else short
+    rows = _large(whole, "$ink", inner, ascii=ascii)
+    return rows if len(rows) > 1 else _large(short, "$ink", inner, ascii=ascii)
+
+
+def _purse(place: Place, inner: int, *, ascii: bool) -> _Part:
+    """The chips that he has, and those in front of him."""
+    stack = _large(amount(place.stack), "bold $chip", inner, ascii=ascii)
+    words = _front_words(place)
+    room = inner - stack[0].cell_length - 2
+    front = _large(words, "bold $gold" if place.won else "bold $chip", room, ascii=ascii) if words else []
+    return _beside(stack, front, inner)
+
+
+def _large(text: str, style: str, room: int, *, ascii: bool) -> _Part:
+    """In three rows where the letters have room, else in one."""
+    rows = None if ascii else small_letters(text, room)
+    return [Content.styled(row, style) for row in rows or [cropped(text, room)]]
+
+
+def _beside(left: _Part, right: _Part, width: int) -> _Part:
+    """One part on the left, one on the right, in so many cells."""
+    rows = []
+    for one, other in zip_longest(left, right, fillvalue=Content("")):
+        rows.append(one + Content(" " * max(1, width - one.cell_length - other.cell_length)) + other)
+    return rows

@@ -11,7 +11,7 @@ def up(app):
     return app._table.dealer.view().cards_up
 
 
-@pytest.mark.parametrize("key", ["escape", "x", "tab", "z", "f5", "left", "1", "y", "n", "ctrl+a", "alt+f"])
+@pytest.mark.parametrize("key", ["escape", "x", "tab", "z", "f5", "d", "up", "y", "n", "ctrl+a", "alt+f"])
 async def test_escape_and_every_unbound_key_hide(sit, key):
     async with sit(3) as (app, pilot):
         await pilot.press("enter")

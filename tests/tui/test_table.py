@@ -29,7 +29,7 @@ async def to_the_draw(app, pilot, number=1):
 
 
 def marks(app):
-    return app._table._marked
+    return app._table._own.marks.out
 
 
 async def test_d10_nothing_marked_draws_nothing_and_names_p(sit):

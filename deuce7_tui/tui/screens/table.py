@@ -17,7 +17,8 @@ from deuce7_tui.words import _, amount, error_sentence
 from .. import motion, public
 from ..commands import TABLE, Offer, bindings, cap, mark_caps, showable
 from ..help import help_text
-from ..log import beside, in_full, log
+from ..log import beside, in_full, log, results
+from ..marks import Marks, OwnHand
 from ..settings import Settings
 from ..widgets import cards
 from ..widgets.amount_line import Wager
@@ -28,9 +29,9 @@ from ..widgets.painted import lines
 from ..widgets.result import Reveal
 from ..widgets.rows import Rows
 from . import offers, questions
-from .page import Page
+from .page import Page, Side
 from .room import Room
-from .telling import ENDED, Telling
+from .telling import ENDED, Telling, last_word
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
@@ -60,8 +61,7 @@ class Table(Room, inherit_bindings=False):
         super().__init__()
         self.dealer = dealer
         self.view = dealer.view()
-        self._marked: frozenset[int] = frozenset()
-        self._cursor: int | None = None
+        self._own = OwnHand(dealer)
         self._question: questions.Question | None = None
         self._wager: Wager | None = None
         self._said = ""
@@ -98,7 +98,7 @@ class Table(Room, inherit_bindings=False):
             # A night resumed after a hand: it has been told before.
             telling.finish()
         # It is drawn when it is measured, which follows.
-        self._open_gate_when_painted()
+        self.call_after_refresh(self.app.open_gate)
 
     def fit(self, size: Size) -> None:
         """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
@@ -133,7 +133,7 @@ class Table(Room, inherit_bindings=False):
         middle = public.middle(view, reveal, self._felt.line_width)
         self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if self._felt.has_log:
-            told = log(view, reveal, ascii=self.app.ascii)
+            told = log(view, reveal, public.short_names(view), ascii=self.app.ascii)
             self._felt.show_log(beside(told, *self._felt.log_room))
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
@@ -141,25 +141,15 @@ class Table(Room, inherit_bindings=False):
         if self._question is not None and not self._question.aside:
             lower.ask(self._question.title, self._question.sentences)
         elif reveal is not None:
-            lower.result(view, reveal, self._last_word(view, reveal))
+            lower.result(view, reveal, last_word(view, reveal))
         elif view.state == "acting":
-            lower.own_hand(view, self._marked, self._cursor, int(self.app.hide_after))
+            lower.own_hand(view, self._own.marks, int(self.app.hide_after))
         elif view.seat is not None:
             begins = _("a new hand") if not view.since else ""
             lower.curtain(view.names[view.seat], begins, public.since(view))
 
-    def _last_word(self, view: TableView, reveal: Reveal) -> tuple[str, ...]:
-        if not reveal.finished:
-            return ()
-        if view.secret is not None:
-            return _("The seal is open. The secret that every deck of this night comes from:"), view.secret
-        if view.state == "over" or sum(1 for stack in view.stacks if stack) < 2:
-            rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
-            return (_("{name} has all the chips: the night is over.").format(name=rich),)
-        return ()
-
     def _draw_keys(self) -> None:
-        offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._marked))
+        offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out))
         self._offers = {offer.id: offer for offer in offered.all}
         wide = self._fitted.width
         self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])
@@ -193,10 +183,8 @@ class Table(Room, inherit_bindings=False):
         if not self.app.gate.lets(event):
             return
         self._touched()
-        text = event.text.strip()
-        if self._wager is not None and text.isascii() and text.isdigit():
-            for char in text:
-                self._wager = self._wager.digit(char)
+        if self._wager is not None:
+            self._wager = self._wager.pasted(event.text)
             self.draw()
 
     def command(self, id: str) -> None:
@@ -224,10 +212,8 @@ class Table(Room, inherit_bindings=False):
             return
         if self._wager is not None and id not in ("yes", "raise"):
             self._wager = None
-        if id.startswith("mark-"):
-            self.mark(int(id[-1]) - 1)
-        elif id in ("left", "right"):
-            self._move(1 if id == "right" else -1)
+        if (handled := self._own.command(id, self.view)) is not None:
+            self.draw() if handled else self.cards_down()
         elif id in self._offers:
             self._do(id)
         else:
@@ -239,15 +225,11 @@ class Table(Room, inherit_bindings=False):
         match id:
             case "take":
                 self._answer(lambda: self.dealer.take(self.view.turn, up=self.app.settings.peek != "space"))
-            case "look" if self._cursor is not None:
-                self.mark(self._cursor)
             case "look":
                 self._look()
             case "fold" | "call" | "pat" | "raise" if self.view.state == "handover":
                 self._ask_said(id)
-            case "fold":
-                self._act(Fold())
-            case "call" | "pat":
+            case "fold" | "call" | "pat":
                 self._act(self._plain(id))
             case "raise":
                 self._raise()
@@ -258,19 +240,19 @@ class Table(Room, inherit_bindings=False):
             case "yes":
                 self._send_wager()
             case "misdeal":
-                self._ask_misdeal()
+                self._ask(questions.misdeal(self._verb(self.dealer.misdeal)))
             case "show":
                 self._ask_show()
             case "seal":
-                self._ask_seal()
+                self._ask(questions.seal(self._verb(self.dealer.open_seal)))
             case "next" if self.view.state == "over":
                 self.app.to_title()
             case "next":
-                self._answer(lambda: self.dealer.next_hand(self.view.turn))
+                self._verb(self.dealer.next_hand)()
             case "log":
-                self._read(_("Hand {number}").format(number=amount(self.view.hand_number)), at_end=True)
+                self._read(*self._log())
             case "help":
-                self._read(_("Help"))
+                self._read(Side(_("Help"), help_text()))
             case "leave":
                 self.ask_to_leave()
 
@@ -301,8 +283,8 @@ class Table(Room, inherit_bindings=False):
         """Cards down at once, and every mark, amount and question away."""
         self._felt.still()
         self.dealer.hide()
-        self._marked, self._cursor, self._wager = frozenset(), None, None
-        self._question, self._said = None, ""
+        self._own.marks = Marks()
+        self._wager, self._question, self._said = None, None, ""
         self.draw()
 
     def _look(self) -> None:
@@ -312,47 +294,25 @@ class Table(Room, inherit_bindings=False):
             self.dealer.turn_cards(self.view.turn, up=True)
             self.draw()
 
-    def mark(self, place: int) -> None:
-        """Mark a card to go out, or take the mark away."""
-        legal = self.view.hand.turn
-        seat = self.view.hand.seats[legal.seat] if legal is not None else None
-        drawing = self.view.state == "acting" and self.view.cards_up and legal is not None and legal.kind == "draw"
-        if not drawing or self._question is not None or seat is None or not 0 <= place < seat.held:
-            self.cards_down()
-            return
-        self._marked ^= {place}
-        self.draw()
-
-    def _move(self, by: int) -> None:
-        legal = self.view.hand.turn
-        if self.view.state != "acting" or not self.view.cards_up or legal is None or legal.kind != "draw":
-            self.cards_down()
-            return
-        seat = self.view.hand.seats[legal.seat]
-        held = seat.held if seat is not None else 0
-        start = -1 if by > 0 else held
-        self._cursor = (start if self._cursor is None else self._cursor) + by
-        self._cursor %= max(1, held)
-        self.draw()
-
     def on_lower_card_pressed(self, event: Lower.CardPressed) -> None:
         """A click on a card marks it; with the cards down, or at the end of a hand, it does nothing."""
         event.stop()
         if not self.app.gate.is_for_now(event.at):
             return
         self._touched()
-        if self._finishing() or not self.view.cards_up or self._question is not None:
-            return
-        legal = self.view.hand.turn
-        if legal is not None and legal.kind == "draw":
-            self.mark(event.place)
+        if not self._finishing() and self._question is None and self._own.mark(event.number, self.view):
+            self.draw()
 
-    def _read(self, title: str, *, at_end: bool = False) -> None:
+    def _read(self, *sides: Side) -> None:
         """Put a page over everything; the cards go down first."""
         self.cards_down()
-        told = log(self.view, self.reveal, ascii=self.app.ascii) if at_end else []
-        text = lines(in_full(told)) if at_end else help_text()
-        self.app.push_screen(Page(title, text, at_end=at_end))
+        self.app.push_screen(Page(*sides))
+
+    def _log(self) -> tuple[Side, Side]:
+        """This hand, and how the hands before it ended."""
+        this = _("Hand {number}").format(number=amount(self.view.hand_number))
+        told = log(self.view, self.reveal, ascii=self.app.ascii)
+        return Side(this, lines(in_full(told)), at_end=True), Side(_("The last hands"), lines(results(self.view)))
 
     # Acting
 
@@ -367,7 +327,12 @@ class Table(Room, inherit_bindings=False):
         return Check() if legal is not None and legal.check else Call()
 
     def _act(self, action: Action) -> None:
-        self._answer(lambda: self.dealer.act(self.view.turn, action))
+        self._verb(self.dealer.act, action)()
+
+    def _verb(self, verb: Callable[..., None], *given: object) -> Callable[[], None]:
+        """This verb of the dealer's, as the answer to the turn as it is now."""
+        turn = self.view.turn
+        return lambda: self._answer(lambda: verb(turn, *given))
 
     def _answer(self, verb: Callable[[], None]) -> None:
         """Ask the dealer. Then the gate is shut until the next picture is painted: what was typed ahead is lost."""
@@ -378,8 +343,9 @@ class Table(Room, inherit_bindings=False):
             self.draw()
             return
         self.app.shut_gate()
-        self._marked, self._cursor, self._wager, self._question, self._said = frozenset(), None, None, None, ""
         view = self.dealer.view()
+        self._own.acted(view)
+        self._wager, self._question, self._said = None, None, ""
         if view.state == "handover" and self.app.settings.bell:
             self.app.bell()
         if view.state not in ENDED:
@@ -389,33 +355,26 @@ class Table(Room, inherit_bindings=False):
             self._telling.begin(view, paced=bool(self.app.pace), turning=turning)
         else:
             self._telling.finish()
+        # The same player still has only to see it; but no key typed ahead bets on cards that are new to him.
+        legal = view.hand.turn
+        bets_anew = view.turn != self.view.turn and legal is not None and legal.kind == "bet"
         self.draw()
-        self._open_gate_when_painted()
-
-    def _open_gate_when_painted(self) -> None:
-        self.call_after_refresh(self.app.open_gate, at_once=self.view.state == "acting")
+        self.call_after_refresh(self.app.open_gate, at_once=view.state == "acting" and not bets_anew)
 
     def _raise(self) -> None:
         legal = self.view.hand.turn
-        if self._wager is not None:
-            self._wager = None
-            self.draw()
-        elif legal is not None and legal.raises is not None and legal.raises.min == legal.raises.max:
+        if legal is not None and legal.raises is not None and legal.raises.min == legal.raises.max:
             self._act(Raise(legal.raises.min))
         else:
-            self._wager = Wager.of(self.view)
+            self._wager = Wager.of(self.view) if self._wager is None else None
             self.draw()
 
     def _type_amount(self, key: str, char: str) -> bool:
         """A key that types in the amount line; False if it is none."""
-        if self._wager is None:
+        typed = self._wager.typing(key, char) if self._wager is not None else None
+        if typed is None:
             return False
-        if len(char) == 1 and char in "0123456789":
-            self._wager = self._wager.digit(char)
-        elif key == "backspace":
-            self._wager = self._wager.shorter()
-        else:
-            return False
+        self._wager = typed
         self.draw()
         return True
 
@@ -424,15 +383,14 @@ class Table(Room, inherit_bindings=False):
             self._act(Raise(self._wager.to))
 
     def _draw_cards(self) -> None:
+        if self._own.marks.out:
+            self._act(Discard(tuple(sorted(self._own.marks.out))))
+            return
+        told = _("No card is marked: {marks} mark cards, {pat} stands pat.")
         if not self.view.cards_up:
-            self._said = _("Turn your cards up first: {key}.").format(key=cap("look"))
-            self.draw()
-        elif not self._marked:
-            told = _("No card is marked: {marks} mark cards, {pat} stands pat.")
-            self._said = told.format(marks=mark_caps(), pat=cap("pat"))
-            self.draw()
-        else:
-            self._act(Discard(tuple(sorted(self._marked))))
+            told = _("Turn your cards up first: {look}.")
+        self._said = told.format(marks=mark_caps(), pat=cap("pat"), look=cap("look"))
+        self.draw()
 
     # Questions
 
@@ -444,9 +402,8 @@ class Table(Room, inherit_bindings=False):
 
     def _ask_said(self, id: str) -> None:
         assert self.view.seat is not None
-        name, turn, action = self.view.names[self.view.seat], self.view.turn, self._plain(id)
-        say = self._offers[id].label
-        self._ask(questions.said(name, say, lambda: self._answer(lambda: self.dealer.say(turn, action))))
+        name, say = self.view.names[self.view.seat], self._offers[id].label
+        self._ask(questions.said(name, say, self._verb(self.dealer.say, self._plain(id))))
 
     def _ask_all_in(self) -> None:
         legal = self.view.hand.turn
@@ -454,17 +411,13 @@ class Table(Room, inherit_bindings=False):
             to = legal.raises.max
             self._ask(questions.all_in(to, lambda: self._act(Raise(to))))
 
-    def _ask_misdeal(self) -> None:
-        turn = self.view.turn
-        self._ask(questions.misdeal(lambda: self._answer(lambda: self.dealer.misdeal(turn))))
-
     def _ask_show(self) -> None:
         """Twice: the keyboard may be with somebody else, and the hand is its owner's."""
-        turn, seat = self.view.turn, showable(self.view)
+        seat = showable(self.view)
         if seat is None:
             return
         name = self.view.names[seat]
-        mean = questions.show(name, lambda: self._answer(lambda: self.dealer.show(turn, seat)))
+        mean = questions.show(name, self._verb(self.dealer.show, seat))
         self._ask(questions.whose_hand(name, lambda: self._ask_anew(mean)))
 
     def _ask_anew(self, question: questions.Question) -> None:
@@ -472,10 +425,6 @@ class Table(Room, inherit_bindings=False):
         self.app.shut_gate()
         self._ask(question)
         self.call_after_refresh(self.app.open_gate)
-
-    def _ask_seal(self) -> None:
-        turn = self.view.turn
-        self._ask(questions.seal(lambda: self._answer(lambda: self.dealer.open_seal(turn))))
 
     def ask_to_leave(self) -> None:
         """The cards go down and it asks; a second Ctrl+C is a yes. After the end of the night there is nothing to ask."""

@@ -6,12 +6,25 @@ from textual.timer import Timer
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Shown
+from deuce7_tui.words import _
 
 from ..widgets.result import Reveal, Step, steps
 
 #: States in which a hand has ended.
 ENDED = ("showdown", "between", "over")
 _EVERYTHING = 10_000
+
+
+def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
+    """What stands below a hand that has been told: the secret, once the seal is open, or that the night is over."""
+    if not reveal.finished:
+        return ()
+    if view.secret is not None:
+        return _("The seal is open. The secret that every deck of this night comes from:"), view.secret
+    if view.state == "over" or sum(1 for stack in view.stacks if stack) < 2:
+        rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
+        return (_("{name} has all the chips: the night is over.").format(name=rich),)
+    return ()
 
 
 class Telling:

@@ -75,6 +75,19 @@ class Wager(NamedTuple):
             case _:
                 return None
 
+    def typing(self, key: str, char: str) -> "Wager | None":
+        """The line after a key that types in it, None for any other key."""
+        if len(char) == 1 and char in "0123456789":
+            return self.digit(char)
+        return self.shorter() if key == "backspace" else None
+
+    def pasted(self, text: str) -> "Wager":
+        """The line after digits that were pasted; anything else leaves it as it is."""
+        line, text = self, text.strip()
+        for char in text if text.isascii() and text.isdigit() else "":
+            line = line.digit(char)
+        return line
+
     def digit(self, char: str) -> "Wager":
         """One more digit; the first one replaces the amount the line opened with."""
         kept = "" if self.typed == str(self.least) and not self.touched else self.typed

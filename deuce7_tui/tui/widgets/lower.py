@@ -9,6 +9,7 @@ from textual.message import Message
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.cards import Card
 
+from ..marks import Marks
 from .cards import SMALL, Size, hand_rows
 from .curtain import curtain, question
 from .own_hand import own_words
@@ -21,14 +22,23 @@ _GAP = 3
 _MOST_WORDS, _OWN_WORDS = 72, 40
 
 
+def _without_air(rows: list[Content], high: int) -> list[Content]:
+    """The rows in so many; where there are too many, empty ones give way, the last first."""
+    kept = list(rows)
+    for at in range(len(kept) - 1, -1, -1):
+        if len(kept) > high and not kept[at].plain:
+            del kept[at]
+    return kept
+
+
 class Lower(Rows):
     """Curtain, question, own hand or result. What is not shown is not in it."""
 
     class CardPressed(Message):
-        """A card was clicked, ``at`` this time; ``place`` counts from 0."""
+        """A card was clicked, ``at`` this time; ``number`` counts from 0, the card on the left."""
 
-        def __init__(self, place: int, at: float) -> None:
-            self.place, self.at = place, at
+        def __init__(self, number: int, at: float) -> None:
+            self.number, self.at = number, at
             super().__init__()
 
     _cells = (80, 9)
@@ -49,19 +59,28 @@ class Lower(Rows):
         """Cover everything with a question."""
         self._show(question(title, sentences, *self._cells))
 
-    def own_hand(self, view: TableView, marked: frozenset[int], cursor: int | None, wait: int) -> None:
-        """The hand of the player in turn, as far as he has it up."""
+    def own_hand(self, view: TableView, marks: Marks, wait: int) -> None:
+        """The hand of the player in turn, as far as he has it up, in the order in which he has laid it."""
         seat = view.hand.seats[view.seat] if view.seat is not None else None
         if seat is None:
             return
         up = view.cards_up and seat.cards is not None
-        words = own_words(view, marked, wait, self._cells[1], ascii=self.ascii)
+        words = own_words(view, marks, wait, self._cells[1], ascii=self.ascii)
         if up and seat.cards is not None:
-            cards = hand_rows(seat.cards, self._card_size, marked=marked, new=seat.new, cursor=cursor, ascii=self.ascii)
+            laid, going = marks.laid(seat.held), marks.going(view)
+            cards = hand_rows(
+                [seat.cards[place] for place in laid],
+                self._card_size,
+                marked=frozenset(at for at, place in enumerate(laid) if place in going),
+                new=[at for at, place in enumerate(laid) if place in seat.new],
+                cursor=marks.cursor,
+                ascii=self.ascii,
+            )
         else:
             cards = hand_rows([None] * seat.held, self._card_size, ascii=self.ascii)
         room = self._room_beside(seat.held, _OWN_WORDS)
-        rows, left = self._beside(cards, [row for part in words for row in wrapped(part, room)], seat.held, room)
+        told = _without_air([row for part in words for row in wrapped(part, room)], self._cells[1])
+        rows, left = self._beside(cards, told, seat.held, room)
         self._show(rows)
         self._cards_at = (left, seat.held)
 
@@ -116,7 +135,7 @@ class Lower(Rows):
     def on_click(self, event: events.Click) -> None:
         """Which card was hit; the gaps between them are nobody's."""
         left, count = self._cards_at
-        place, within = divmod(event.x - left, self._card_size.width + self._card_size.gap)
-        if 0 <= place < count and within < self._card_size.width:
+        number, within = divmod(event.x - left, self._card_size.width + self._card_size.gap)
+        if 0 <= number < count and within < self._card_size.width:
             event.stop()
-            self.post_message(self.CardPressed(place, event.time))
+            self.post_message(self.CardPressed(number, event.time))

@@ -1,134 +1,108 @@
-"""A cash night: who sits where with how many chips, and what the next hand starts from."""
+"""A night: who sits where with how many chips, and what the next hand starts from. Cash or a tournament."""
 
-import unicodedata
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
-from deuce7_tui.rules.errors import IllegalAction
-from deuce7_tui.rules.games import TRIPLE_DRAW, Game, Limit, Stakes
-from deuce7_tui.rules.house import CLASSIC, HouseRules
-from deuce7_tui.rules.setup import HandSetup, Post
-from deuce7_tui.rules.shuffle import choose
+from deuce7_tui.rules.actions import Action, GiveUp, Show, StandPat
+from deuce7_tui.rules.errors import IllegalAction, RulesError
+from deuce7_tui.rules.legal import Legal
+from deuce7_tui.rules.record import Record
+from deuce7_tui.rules.setup import HandSetup, Post, clockwise
 
-from .positions import Positions, first_positions, next_positions
+from . import changing
+from .chairs import Asked, Chair, Standing
+from .ledger import Account, Entry, accounts
+from .levels import Level
+from .positions import Positions
+from .prizes import Place, places, prizes
+from .seating import button_rule, live, seated
+from .setup import NightSetup, fingerprint_of
+from .steps import Change, Deal, Leave, Redeal, Result, Step
+from .terms import Terms
 
-#: Who pays the ante: everybody before the blinds, the big blind for the table, or everybody in place of blinds.
-AnteForm = Literal["each", "big-blind", "only"]
-
-_ZERO_WIDTH_JOINER = "\u200d"
-#: Letters and symbols that are painted as nothing.
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-
-
-def clean_name(text: str) -> str:
-    """A player's name as it is kept: one line, NFC, no control or direction marks, single spaces.
-
-    Any script, any length, any punctuation. Raises IllegalAction ``empty-name`` if nothing is left.
-    """
-    spaced = "".join(
-        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") or char in _BLANKS else char for char in text
-    )
-    kept = (
-        char
-        for char in spaced
-        if char == _ZERO_WIDTH_JOINER or unicodedata.category(char) not in ("Cf", "Cs", "Co", "Cn")
-    )
-    words = (word.strip(_ZERO_WIDTH_JOINER) for word in unicodedata.normalize("NFC", "".join(kept)).split())
-    name = " ".join(word for word in words if word)
-    # A name of marks alone has nothing that a screen could show.
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
-        raise IllegalAction("empty-name")
-    return name
+__all__ = ["Night", "NightSetup", "Outcome", "absent_action", "replayed"]
 
 
-@dataclass(frozen=True, slots=True)
-class NightSetup:
-    """What a night starts from. ``names`` sit clockwise; ``stack`` chips each; all chance comes from ``seed``.
+class Outcome(Record):
+    """What became of a change: ``done``, ``queued`` until the hand is over, or ``refused`` then, and why."""
 
-    An ante in place of blinds is the small blind unless it is given.
-    """
-
-    names: tuple[str, ...]
-    stack: int = 400
-    game: Game = TRIPLE_DRAW
-    limit: Limit = "fixed"
-    stakes: Stakes = field(default_factory=lambda: Stakes.of("fixed", 10, 20))
-    house: HouseRules = CLASSIC
-    ante: int = 0
-    ante_form: AnteForm = "each"
-    seed: str = field(default="", repr=False)
-    sealed: bool = False
-
-    def under_seal(self) -> "NightSetup":
-        """The same with a secret of 32 random bytes as its seed: nobody knows it, and its fingerprint binds the table."""
-        from secrets import token_hex
-
-        return replace(self, seed=token_hex(32), sealed=True)
-
-    def checked(self) -> "NightSetup":
-        """The same with clean names. Raises IllegalAction for too few or many players, empty or doubled names, no chips."""
-        names = tuple(clean_name(name) for name in self.names)
-        if not 2 <= len(names) <= self.game.most_seats:
-            raise IllegalAction("wrong-number-of-players", players=len(names), most=self.game.most_seats)
-        seen: dict[str, str] = {}
-        for name in names:
-            folded = unicodedata.normalize("NFKC", name.replace(_ZERO_WIDTH_JOINER, "")).casefold()
-            if folded in seen:
-                raise IllegalAction("name-taken", name=name)
-            seen[folded] = name
-        if type(self.stack) is not int or self.stack < 1:
-            raise IllegalAction("no-chips", stack=self.stack)
-        form: AnteForm = self.ante_form if self.game.blinds else "only"
-        ante = self.stakes.small_blind if form == "only" and not self.ante else self.ante
-        if type(ante) is not int or ante < 0 or (form == "only" and not ante):
-            raise IllegalAction("no-such-ante", ante=ante)
-        return replace(self, names=names, ante=ante, ante_form=form)
-
-
-def fingerprint_of(secret: str) -> str:
-    """SHA-256 of the secret's text, in hexadecimal: what the table sees before the first card is dealt."""
-    from hashlib import sha256
-
-    return sha256(secret.encode()).hexdigest()
-
-
-@dataclass(slots=True)
-class Chair:
-    """A player at the table, with chips in front of him between hands."""
-
-    name: str
-    stack: int
+    change: Change
+    at: str
+    became: Literal["done", "queued", "refused"]
+    why: RulesError | None
 
 
 class Night:
-    """A night of hands. It deals no card: ``next_hand`` says what a hand starts from, ``settle`` takes its result."""
+    """A night of hands. It deals no card: ``next_hand`` says what a hand starts from, ``settle`` takes its result.
 
-    def __init__(self, setup: NightSetup) -> None:
+    Seats are fixed places, counted from 0; a new player may take one beyond the last. Every step has a text form
+    (steps.py), and a night is its set-up and its steps. Times are texts that the caller writes.
+    """
+
+    def __init__(self, setup: NightSetup, at: str = "") -> None:
         """Raises IllegalAction if the set-up is none (see NightSetup.checked)."""
         self.setup = setup.checked()
-        self.chairs = [Chair(name, self.setup.stack) for name in self.setup.names]
-        self.hand_number = 0
-        self.redeals = 0
-        self.positions: Positions | None = None
+        self._now = changing.beginning(self.setup, at)
+
+    def __repr__(self) -> str:
+        return f"<Night {self.names}, hand {self.hand_number}>"
+
+    # What may be asked
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """The places at the table."""
+        return self._now.chairs
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names by seat."""
-        return tuple(chair.name for chair in self.chairs)
+        """Names by seat, empty where nobody sits."""
+        return tuple(chair.name for chair in self._now.chairs)
 
     @property
     def stacks(self) -> tuple[int, ...]:
         """Chips by seat, between hands."""
-        return tuple(chair.stack for chair in self.chairs)
+        return tuple(chair.stack for chair in self._now.chairs)
+
+    def stacks_in(self, hand_stacks: tuple[int, ...]) -> tuple[int, ...]:
+        """Chips by seat while a hand is on: the hand's for who is in it, his own for who is not."""
+        dealt = self._now.dealt
+        return tuple(hand_stacks[seat] if seat in dealt else chair.stack for seat, chair in enumerate(self._now.chairs))
+
+    @property
+    def hand_number(self) -> int:
+        """Hands begun, misdeals counted once."""
+        return self._now.hand_number
+
+    @property
+    def redeals(self) -> int:
+        """How often this hand was dealt again."""
+        return self._now.redeals
+
+    @property
+    def positions(self) -> Positions | None:
+        """Button and blinds of the last hand."""
+        return self._now.positions
+
+    @property
+    def terms(self) -> Terms:
+        """What is played now; in a tournament the stakes of its level."""
+        return self._now.terms
 
     @property
     def live(self) -> tuple[int, ...]:
-        """The seats that are dealt into the next hand."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.stack)
+        """The seats that can be dealt in: with chips and not sitting out. Newcomers among them may have to wait."""
+        return live(self.setup, self._now)
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The seats that are in this hand, or were in the last one."""
+        return self._now.dealt
 
     @property
     def over(self) -> bool:
-        """One player has all the chips."""
+        """Fewer than two players can be dealt in. In a cash game, or as long as somebody may re-enter, more can come."""
         return len(self.live) < 2
 
     @property
@@ -138,68 +112,211 @@ class Night:
 
     @property
     def button_rule(self) -> Literal["moving", "dead"]:
-        """How the button goes round in this cash game."""
-        return "dead" if self.setup.house.button == "dead" else "moving"
+        """How the button goes round: by the house, as a rule moving in cash and dead in a tournament."""
+        return button_rule(self.setup, self._now)
 
-    def next_hand(self) -> HandSetup:
-        """Moves button and blinds and says what the next hand starts from. Raises IllegalAction when over."""
+    @property
+    def queue(self) -> tuple[Asked, ...]:
+        """What will be done after this hand."""
+        return self._now.queue
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """Seats in this hand whose player is not there: their hands are folded in turn (see ``absent_action``)."""
+        going = {asked.change.seat for asked in self._now.queue if isinstance(asked.change, Leave)}
+        away = self.setup.tournament is not None
+        return tuple(seat for seat in self._now.dealt if seat in going or (away and self._now.chairs[seat].away))
+
+    # Money and places
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """Every chip that came or went, or in a tournament every fee."""
+        return self._now.ledger
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """Who paid in, took out and has how much: chips in a cash game, the smallest coin in a tournament."""
+        if self.setup.tournament is not None:
+            return accounts(self.ledger, {place.name: place.prize for place in self.places})
+        return accounts(self.ledger, {chair.name: chair.stack for chair in self._now.chairs})
+
+    @property
+    def prizes(self) -> list[int]:
+        """The prizes of a tournament from the first place down, for the entries so far, in the smallest coin."""
+        tournament = self.setup.tournament
+        return prizes(sum(entry.amount for entry in self.ledger), tournament.shares) if tournament else []
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who has a place in the tournament so far, the best first; the winner too when it is over."""
+        if self.setup.tournament is None:
+            return ()
+        winner = self._now.chairs[self.live[0]].name if self.over else None
+        return places(self._now.busts, winner, len(self._now.chairs), self.prizes)
+
+    # Levels
+
+    @property
+    def level(self) -> int:
+        """The number of the level, counted from 1; it changes with a hand."""
+        return self._now.level.number
+
+    @property
+    def next_level(self) -> Level | None:
+        """What comes after this level; None for the last one, and in a cash game."""
+        schedule = self.setup.tournament.schedule if self.setup.tournament else None
+        return schedule.level(self.level + 1) if schedule and self.level < len(schedule.levels) else None
+
+    @property
+    def hands_left(self) -> int | None:
+        """Hands that this level still has after the last one dealt; None where the clock decides or it is the last."""
+        level = self._now.level
+        return max(0, level.lasts - level.hands) if level.lasts and self.next_level else None
+
+    def time_left(self, elapsed: int) -> int | None:
+        """Milliseconds of play until the next level is due; None where hands decide or it is the last."""
+        ends = self.setup.tournament.schedule.ends(self.level) if self.setup.tournament else None
+        return None if ends is None else max(0, ends - elapsed)
+
+    @property
+    def elapsed(self) -> int:
+        """Milliseconds of play when the last hand was dealt."""
+        return self._now.elapsed
+
+    # Hands
+
+    def next_hand(self, elapsed: int = 0) -> HandSetup:
+        """Moves button and blinds and says what the next hand starts from. Raises IllegalAction when over.
+
+        ``elapsed``: milliseconds of play so far, where levels go by minutes.
+        """
         if self.over:
             raise IllegalAction("night-is-over")
-        if self.positions is None:
-            first = self.live[choose(len(self.live), self.setup.seed, "button")]
-            self.positions = first_positions(self.live, first)
-        else:
-            self.positions = next_positions(self.live, self.positions, self.button_rule)
-        self.hand_number += 1
-        self.redeals = 0
+        setup, now = self.setup, self._now
+        elapsed = max(elapsed, now.elapsed)
+        seats = seated(setup, now)
+        level, terms = now.level, now.terms
+        if setup.tournament is not None:
+            level = setup.tournament.schedule.next_hand(level, elapsed, len(seats.dealt))
+            terms = changing.terms_at(setup, level.number)
+        self._now = replace(
+            now,
+            chairs=tuple(
+                replace(chair, waiting=bool(chair.name) and seat not in seats.dealt)
+                for seat, chair in enumerate(now.chairs)
+            ),
+            terms=terms,
+            positions=seats.positions,
+            hand_number=now.hand_number + 1,
+            redeals=0,
+            hand_is_on=True,
+            dealt=seats.dealt,
+            posting=seats.posting,
+            last_big=now.chairs[seats.positions.big].name,
+            level=level,
+            elapsed=elapsed,
+        )
         return self._hand()
 
     def redeal(self) -> HandSetup:
         """The same hand again after a misdeal: button and blinds stay, the deck is a new one."""
-        self.redeals += 1
+        self._now = replace(self._now, redeals=self._now.redeals + 1)
         return self._hand()
 
     def at_hand(self, number: int, redeals: int, stacks: tuple[int, ...], positions: Positions) -> HandSetup:
-        """Put a recorded night where this hand of it began and say what the hand starts from."""
-        self.hand_number, self.redeals, self.positions = number, redeals, positions
-        for chair, stack in zip(self.chairs, stacks, strict=True):
-            chair.stack = stack
+        """Put a recorded night of no changes where this hand of it began and say what the hand starts from."""
+        self._now = changing.at_hand(self._now, number, redeals, stacks, positions)
         return self._hand()
 
-    def bookmark(self) -> tuple[Positions | None, int, int]:
-        """Where the night is, for ``go_back``."""
-        return self.positions, self.hand_number, self.redeals
+    def bookmark(self) -> Standing:
+        """Where the night is, for ``go_back``. Two nights of one set-up are the same if their bookmarks are equal."""
+        return self._now
 
-    def go_back(self, bookmark: tuple[Positions | None, int, int]) -> None:
-        """Take back ``next_hand`` or ``redeal``: that hand could not be recorded and was not dealt."""
-        self.positions, self.hand_number, self.redeals = bookmark
+    def go_back(self, bookmark: Standing) -> None:
+        """Take back whatever was done since: it could not be recorded and has not happened."""
+        self._now = bookmark
 
-    def settle(self, stacks: tuple[int, ...]) -> None:
-        """The chips after a hand. Raises IllegalAction if one was lost or made."""
-        if sum(stacks) != sum(self.stacks):
-            raise IllegalAction("chips-do-not-add-up", before=sum(self.stacks), after=sum(stacks))
-        for chair, stack in zip(self.chairs, stacks, strict=True):
-            chair.stack = stack
+    def settle(self, stacks: tuple[int, ...], at: str = "") -> tuple[Outcome, ...]:
+        """The chips after a hand; then what was asked in it is done, and what became of it told.
+
+        Raises IllegalAction if a chip was lost or made.
+        """
+        self._now = changing.settled(self.setup, self._now, stacks)
+        told = []
+        queue = self._now.queue
+        self._now = replace(self._now, queue=(), hand_is_on=False)
+        for asked in queue:
+            when = at or asked.at
+            try:
+                self._now = changing.changed(self.setup, self._now, asked.change, when)
+                told.append(Outcome(asked.change, when, "done", None))
+            except IllegalAction as why:
+                told.append(Outcome(asked.change, when, "refused", why))
+        return tuple(told)
+
+    # Changes
+
+    def check(self, change: Change) -> None:
+        """Raises IllegalAction if the change cannot be, or could not be after the hand that is on."""
+        changing.asked(self.setup, self._now, change, "")
+
+    def change(self, change: Change, at: str = "") -> Outcome:
+        """Do it now, between hands, or after the hand that is on. Raises IllegalAction if it cannot be."""
+        before = self._now
+        self._now = changing.asked(self.setup, before, change, at)
+        return Outcome(change, at, "queued" if before.hand_is_on else "done", None)
+
+    def take(self, step: Step, at: str = "") -> HandSetup | tuple[Outcome, ...]:
+        """Any step of a night: what the hand starts from, or what became of changes."""
+        match step:
+            case Deal(elapsed):
+                return self.next_hand(elapsed)
+            case Redeal():
+                return self.redeal()
+            case Result(stacks):
+                return self.settle(stacks, at)
+            case _:
+                return (self.change(step, at),)
 
     def _hand(self) -> HandSetup:
-        assert self.positions is not None
-        setup, at = self.setup, self.positions
-        posts = [Post(at.big, setup.stakes.big_blind, "big")]
-        if at.small in self.live and setup.stakes.small_blind:
-            posts.insert(0, Post(at.small, setup.stakes.small_blind, "small"))
-        if setup.ante_form == "only":
+        setup, now, terms, at = self.setup, self._now, self._now.terms, self._now.positions
+        assert at is not None
+        posts = [Post(at.big, terms.stakes.big_blind, "big")]
+        if at.small in now.dealt and terms.stakes.small_blind:
+            posts.insert(0, Post(at.small, terms.stakes.small_blind, "small"))
+        posts += [Post(seat, terms.stakes.big_blind, "post") for seat in clockwise(now.posting, at.big)]
+        if terms.ante_form == "only":
             posts = []
-        payers = (at.big,) if setup.ante_form == "big-blind" else self.live
-        antes = tuple(setup.ante if seat in payers else 0 for seat in range(len(self.chairs)))
+        payers = (at.big,) if terms.ante_form == "big-blind" else now.dealt
+        antes = tuple(terms.ante if seat in payers else 0 for seat in range(len(now.chairs)))
+        tournament = setup.tournament is not None
         return HandSetup(
-            game=setup.game,
-            limit=setup.limit,
-            stakes=setup.stakes,
-            stacks=self.stacks,
+            game=terms.game,
+            limit=terms.limit,
+            stakes=terms.stakes,
+            stacks=tuple(chair.stack if seat in now.dealt else 0 for seat, chair in enumerate(now.chairs)),
             button=at.button,
             posts=tuple(posts),
-            antes=antes if setup.ante else (),
-            dead_antes=setup.ante_form == "big-blind",
-            house=setup.house,
-            seed=f"{setup.seed}/hand-{self.hand_number}" + (f".{self.redeals}" if self.redeals else ""),
+            antes=antes if terms.ante else (),
+            dead_antes=terms.ante_form == "big-blind",
+            house=terms.house,
+            tournament=tournament,
+            event_heads_up=tournament and sum(chair.stack > 0 for chair in now.chairs) == 2,
+            seed=f"{setup.seed}/hand-{now.hand_number}" + (f".{now.redeals}" if now.redeals else ""),
         )
+
+
+def absent_action(legal: Legal, stack: int) -> Action:
+    """What is done in turn for a player who is not there: who is all-in stands pat and keeps his claim (rules.md §2)."""
+    if legal.kind == "show":
+        return Show(legal.seat)
+    return GiveUp() if stack else StandPat()
+
+
+def replayed(setup: NightSetup, steps: Iterable[tuple[Step, str]], at: str = "") -> Night:
+    """The night of these steps, each with its time. Raises RulesError if they are not steps of it."""
+    night = Night(setup, at)
+    for step, when in steps:
+        night.take(step, when)
+    return night

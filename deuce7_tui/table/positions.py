@@ -37,3 +37,36 @@ def next_positions(live: tuple[int, ...], last: Positions, button: Literal["movi
     if button == "moving":
         return first_positions(live, clockwise(live, last.button)[0])
     return Positions(last.small, last.big, big)
+
+
+def next_positions_with(
+    players: tuple[int, ...], newcomers: tuple[int, ...], last: Positions, button: Literal["moving", "dead"]
+) -> Positions:
+    """The same where ``newcomers`` wait for the big blind: they are skipped for button and small blind, and whoever of
+    them is next after the small blind comes in as the big one."""
+    everybody = tuple(sorted(players + newcomers))
+    if not newcomers:
+        return next_positions(players, last, button)
+    if len(players) == 1:
+        return Positions(players[0], players[0], clockwise(newcomers, players[0])[0])
+    big = clockwise(everybody, last.big)[0]
+    if not players:
+        # All were away: the big blind goes on, and the others are where they belong behind it.
+        order = clockwise(everybody, big)
+        return Positions(order[-2], order[-2], big) if len(order) == 2 else Positions(order[-3], order[-2], big)
+    if len(players) == 2 and big in players:
+        return next_positions(players, last, button)
+    if button == "dead":
+        return Positions(last.small, last.big, big)
+    if len(players) > 2:
+        at = clockwise(players, last.button)[0]
+        small = clockwise(players, at)[0]
+        return Positions(at, small, clockwise(everybody, small)[0])
+    # Two and a newcomer between them or behind: the blinds go on, and the button is whose they are not.
+    other, small = clockwise(players, big)
+    return Positions(other, small, big)
+
+
+def is_between(seat: int, after: int, before: int) -> bool:
+    """The seat is clockwise after the one and before the other."""
+    return after < seat < before if after < before else seat > after or seat < before

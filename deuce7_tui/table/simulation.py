@@ -1,7 +1,7 @@
 """A night without people: hands played by a policy, for soaks and statistics."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
@@ -75,26 +75,28 @@ _POLICIES: dict[Policy, Callable[[Legal, Hand, Random], Action]] = {
 }
 
 
+def play_out(hand: Hand, policy: Policy, chance: Random) -> None:
+    """Play a hand to its end. Raises RuntimeError if it has none: then the engine is wrong."""
+    decide = _POLICIES[policy]
+    for _ in range(1000):
+        legal = hand.legal()
+        if legal is None:
+            return
+        hand.apply(decide(legal, hand, chance))
+    raise RuntimeError("a hand does not end")
+
+
 def simulate(setup: NightSetup, hands: int, policy: Policy) -> Iterator[Played]:
-    """Play that many hands. When one player has all the chips everybody starts again with his first stack.
+    """Play that many hands. When one player has all the chips another night of the same players begins.
 
     Raises RuntimeError if a chip is lost or a hand does not end: then the engine is wrong.
     """
-    decide = _POLICIES[policy]
     chance = Random(f"{setup.seed}/policy")
     night = Night(setup)
-    total = sum(night.stacks)
     for number in range(1, hands + 1):
         if night.over:
-            for chair in night.chairs:
-                chair.stack = setup.stack
+            night = Night(replace(setup, seed=f"{setup.seed}/{number}"))
         hand = Hand(night.next_hand())
-        for _ in range(1000):
-            legal = hand.legal()
-            if legal is None:
-                break
-            hand.apply(decide(legal, hand, chance))
-        if not hand.over or sum(hand.stacks) != total:
-            raise RuntimeError(f"hand {number} of seed {setup.seed!r} went wrong")
+        play_out(hand, policy, chance)
         night.settle(hand.stacks)
         yield Played(number, hand)

@@ -95,7 +95,6 @@ def test_random_hands_with_players_who_leave(chunk):
         rng = random.Random(f"leave {chunk} {number}")
         setup = random_setup(rng)
 
-
         hand = Hand(setup)
         ledger = Ledger(setup)
         for event in hand.opening:

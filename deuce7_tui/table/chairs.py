@@ -1,0 +1,52 @@
+"""Where a night stands: who sits where, what is queued, who has the blinds. Values that change by being replaced."""
+
+from dataclasses import dataclass
+
+from .ledger import Entry
+from .levels import FIRST_LEVEL, LevelNow
+from .positions import Positions
+from .prizes import Bust
+from .steps import Change
+from .terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A place at the table: a player with chips in front of him between hands, or nobody (``name`` is empty).
+
+    ``away``: he sits out. ``waiting``: he was not dealt into the last hand, so that he comes in with the big blind.
+    """
+
+    name: str = ""
+    stack: int = 0
+    away: bool = False
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A change asked for in mid-hand, to be done after it, and when it was asked."""
+
+    change: Change
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All that a night is between two steps. ``dealt``: the seats of the hand that is on, or of the last one;
+    ``posting``: those of them who post a big blind to come in; ``last_big``: who posted the last big blind."""
+
+    chairs: tuple[Chair, ...]
+    terms: Terms
+    positions: Positions | None = None
+    hand_number: int = 0
+    redeals: int = 0
+    hand_is_on: bool = False
+    dealt: tuple[int, ...] = ()
+    posting: tuple[int, ...] = ()
+    last_big: str = ""
+    queue: tuple[Asked, ...] = ()
+    ledger: tuple[Entry, ...] = ()
+    level: LevelNow = FIRST_LEVEL
+    elapsed: int = 0
+    busts: tuple[Bust, ...] = ()

@@ -1,0 +1,54 @@
+"""What a chip is worth. Chips are whole numbers and so is money: it is counted in the smallest coin."""
+
+import re
+from dataclasses import dataclass
+
+from deuce7_tui.rules.errors import ParseError, RulesError
+
+from .names import clean_name
+
+_VALUE = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,6}))?(?: (.{1,12}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """One chip is ``coins`` of the smallest coin, of which ``10 ** digits`` are one of the ``currency``.
+
+    5 coins of 2 digits are 0.05 a chip. As it is, a chip is a chip and there is no money.
+    """
+
+    currency: str = ""
+    coins: int = 1
+    digits: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Money":
+        """The value of a chip as it is written: ``0.05 EUR``, ``1 €``, ``2``. Raises ParseError ``not-money``."""
+        found = _VALUE.fullmatch(text.strip())
+        try:
+            if found is None:
+                raise ParseError("not-money", text=text[:60])
+            whole, part, currency = found.groups(default="")
+            # Money is written with two digits or with none: 0.5 is 0.50.
+            part = part.ljust(2, "0") if part else ""
+            made = cls(clean_name(currency) if currency else "", int(whole + part), len(part))
+        except RulesError:
+            raise ParseError("not-money", text=text[:60]) from None
+        if not made.coins:
+            raise ParseError("not-money", text=text[:60])
+        return made
+
+    def worth(self, chips: int) -> int:
+        """So many chips in the smallest coin."""
+        return chips * self.coins
+
+    def text(self, coins: int) -> str:
+        """``12.50 EUR``, ``-3``: so much money as plain text, in the smallest coin given."""
+        sign, (whole, part) = "-" if coins < 0 else "", divmod(abs(coins), 10**self.digits)
+        number = f"{sign}{whole}" + (f".{part:0{self.digits}}" if self.digits else "")
+        return f"{number} {self.currency}" if self.currency else number
+
+    @property
+    def chip_text(self) -> str:
+        """What one chip is worth, as ``parse`` reads it."""
+        return self.text(self.coins)

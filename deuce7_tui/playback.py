@@ -79,15 +79,19 @@ class Playback:
         """The number of steps to the end."""
         return len(self._steps) - 1
 
+    @property
+    def streets(self) -> tuple[int, ...]:
+        """Where each street begins."""
+        began = [step.street for step in self._steps]
+        return tuple(at for at in range(len(began)) if not at or began[at] != began[at - 1])
+
     def next_street(self, at: int) -> int:
-        """The first position of the street after the one at ``at``, or the end."""
-        street = self._steps[at].street
-        return next((n for n in range(at, self.last) if self._steps[n].street != street), self.last)
+        """Where the street after the one at ``at`` begins, or the end."""
+        return min((began for began in self.streets if began > at), default=self.last)
 
     def street_before(self, at: int) -> int:
-        """The first position of the street at ``at``, or from there of the street before it."""
-        street = self._steps[max(0, at - 1)].street
-        return next((n + 1 for n in range(at - 2, -1, -1) if self._steps[n].street != street), 0)
+        """Where the street at ``at`` begins, or from there the street before it."""
+        return max((began for began in self.streets if began < at), default=0)
 
     def scene(self, at: int, seat: int | None = None) -> Scene:
         """What is to be seen after ``at`` steps: all known cards, or those that this seat saw."""

@@ -81,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"deuce7 {__version__}")
+    parser.add_argument("--demo", action="store_true", help="open with the table that plays famous hands by itself")
     parser.set_defaults(run="room.title")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
@@ -94,8 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(play)
     play.add_argument("--seed", metavar="TEXT", default="", help="all chance comes from it; the first button too")
 
-    replay = command("replay", "hands.replay", "tell, check or describe a recorded hand (PHH)")
-    replay.add_argument("file", metavar="FILE.phh")
+    replay = command("replay", "replay.replay", "watch, tell, check or describe a recorded hand (PHH)")
+    replay.add_argument("file", metavar="FILE.phh", nargs="?", help="a file, or the name of a famous hand")
+    replay.add_argument("--famous", action="store_true", help="the hands from television that come with it")
     replay.add_argument("--check", action="store_true", help="compare with the file's result; exit 1 if it differs")
     replay.add_argument("--json", action="store_true", help="print the state after the last action")
     replay.add_argument("--rules", metavar="NAME", help="house rules; without them a hand is taken as it was played")

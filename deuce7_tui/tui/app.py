@@ -77,14 +77,18 @@ class Deuce7App(App[None], inherit_bindings=False):
         kept: SettingsKept | None = None,
         problems: Sequence[str] = (),
         ascii: bool = False,
+        first: Callable[[], Room] | None = None,
+        demo: bool = False,
     ) -> None:
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
         written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``;
         ``at_settings``: with the settings. ``kept``: where settings are kept (default: nowhere), ``problems``: what was
-        wrong with them."""
+        wrong with them. ``first``: makes the screen to open with, instead of the title; ``demo``: over the title the table
+        plays by itself."""
         super().__init__(driver_class=_driver())
         self._at_setup = at_setup
         self._at_settings = at_settings
+        self._first, self._demo = first, demo
         self.ascii = ascii
         self.gate = Gate()
         self._setup = setup
@@ -141,6 +145,10 @@ class Deuce7App(App[None], inherit_bindings=False):
                 self.push_screen(set_up_after(self._tables(), self._setup))
             if self._at_settings:
                 self.to_settings()
+            if self._demo:
+                from .screens.attract import Attract
+
+                self.push_screen(Attract())
             self.call_after_refresh(self.open_gate)
 
     def get_default_screen(self) -> Room:
@@ -150,6 +158,8 @@ class Deuce7App(App[None], inherit_bindings=False):
         first: Room
         if self._dealer is not None:
             first = self._table = Table(self._dealer)
+        elif self._first is not None:
+            first = self._first()
         else:
             from .screens.title import Title
 

@@ -9,6 +9,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
+VIEWER, FAMOUS = "viewer", "famous"
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 
@@ -77,6 +78,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("resume", "r,R", "r", "Go on with the night", "go on with the night that was left last", TITLE),
     Command("last", "l,L", "l", "Last table again", "the players, chips and rules of the last night again", TITLE),
     Command("new", "n,N", "n", "New game", "a new game", TITLE),
+    Command("famous", "f,F", "f", "Famous hands", "hands that were played on television, to be watched", TITLE),
     Command("settings", "s,S,comma", "s", "Settings", "settings", TITLE),
     Command("help", "question_mark,f1,h,H", "?", "How to play", "how to play", TITLE),
     Command("leave", "q,Q,escape,ctrl+q,ctrl+c", "q", "Quit", "quit", TITLE),
@@ -96,6 +98,29 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", "down", "↓", "Down", "the command below", KEYS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", KEYS),
 )
+    Command("on", "right,space", "→", "Step", "a step on; so does Space", VIEWER),
+    Command("back", "left", "←", "Back", "a step back", VIEWER),
+    Command("street-on", "pagedown,down", "PgDn", "Next street", "to the next street; so does ↓", VIEWER),
+    Command("street-back", "pageup,up", "PgUp", "Street before", "to the beginning of the street; so does ↑", VIEWER),
+    Command("first", "home", "Home", "Start", "to the start of the hand", VIEWER),
+    Command("last", "end", "End", "End", "to the end of the hand", VIEWER),
+    Command("play", "p,P", "p", "Play", "let it play by itself, or stop it", VIEWER),
+    Command("faster", "plus,equals_sign", "+", "Faster", "faster", VIEWER),
+    Command("slower", "minus", "-", "Slower", "slower", VIEWER),
+    Command("view", "v,V", "v", "View", "all known cards, then only those of one seat after the other", VIEWER),
+    *(
+        Command(
+            f"seat-{seat}", f"{seat}", f"{seat}", "Seat", "only what this seat sees, or all known cards again", VIEWER
+        )
+        for seat in range(1, 7)
+    ),
+    Command("log", "l,L", "l", "Log", "everything that happened so far", VIEWER),
+    Command("help", "question_mark,f1", "?", "Help", "this help", VIEWER),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Close", "leave the hand", VIEWER),
+    Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", FAMOUS),
+    Command("up", "up,k", "↑", "Up", "the hand above", FAMOUS),
+    Command("down", "down,j", "↓", "Down", "the hand below", FAMOUS),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", FAMOUS),
 _BY_NAME = {command.name: command for command in COMMANDS}
 #: What is written on the caps of keys that were given to commands, by the commands' names.
 _caps: dict[str, str] = {}

@@ -18,12 +18,22 @@ def _head(text: str) -> Content:
     return Content.styled(text, "bold $gold")
 
 
-def _keys() -> list[Content]:
-    rows = [_head(_("Keys at the table")), Content("")]
-    for command in commands(TABLE):
-        key = f" {cap(command.id)} "
+def keys_text(where: str, title: str) -> Content:
+    """The keys of one place, and what each does."""
+    return lines(_list(where, title))
+
+
+def _list(where: str, title: str) -> list[Content]:
+    rows = [_head(title), Content("")]
+    for command in commands(where):
+        key = f" {cap(command.id, where)} "
         air = " " * max(1, 8 - cell_len(key))
         rows.append(Content.assemble((key, "bold $cap-ink on $cap"), air, _(command.about)))
+    return rows
+
+
+def _keys() -> list[Content]:
+    rows = _list(TABLE, _("Keys at the table"))
     keys = listed([cap(id) for id in ("fold", "call", "raise", "pat")])
     told = _("At the curtain {keys} enter what a player says aloud, then {yes}: no card is shown.")
     said = told.format(keys=keys, yes=cap("yes"))

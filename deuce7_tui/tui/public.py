@@ -53,14 +53,13 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
     made = []
     for seat, name in enumerate(view.names):
         at = hand.seats[seat]
-        marks = [mark for mark, where in _marks(view) if where == seat]
         turned = at is not None and at.shown and (reveal is None or seat in reveal.turned)
         if at is not None and not turned:
             at = _face_down(at)
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
         up = reveal.up if reveal and reveal.turning and reveal.turning.seat == seat else None
-        made.append(Place(name, stack, at, " ".join(marks), view.seat == seat, turned, won, gone.get(seat, 0), up))
+        made.append(Place(name, stack, at, marks(hand, seat), view.seat == seat, turned, won, gone.get(seat, 0), up))
     return made
 
 
@@ -83,8 +82,10 @@ def _face_down(at: SeatView) -> SeatView:
     )  # fmt: skip
 
 
-def _marks(view: TableView) -> tuple[tuple[str, int | None], ...]:
-    return (("D", view.hand.button), ("SB", view.hand.small_blind), ("BB", view.hand.big_blind))
+def marks(hand: HandView, seat: int) -> str:
+    """``D SB``: the button and the blinds of a seat."""
+    marked = ("D", hand.button), ("SB", hand.small_blind), ("BB", hand.big_blind)
+    return " ".join(mark for mark, where in marked if where == seat)
 
 
 def short_names(view: TableView) -> tuple[str, ...]:

@@ -91,6 +91,13 @@ class Room(Screen[None], inherit_bindings=False):
         """Carry out a command by its id."""
         raise NotImplementedError(id)
 
+    def back(self) -> None:
+        """To the screen below; out, where there is none."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()
+
     def bound(self, event: events.Key) -> bool:
         """The key does something here."""
         return event.key in self.active_bindings

@@ -20,7 +20,8 @@ from ..widgets.cards import MIDDLE, Size
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
 from ..widgets.poster import banner, fan
-from .page import Page
+from .alone import LeftAlone
+from .page import Page, Side
 from .room import Room
 from .set_up import set_up_after, stakes_text
 
@@ -53,12 +54,15 @@ class Title(Room, inherit_bindings=False):
 
     BINDINGS = bindings(TITLE)
     CSS_PATH = "title.tcss"
+    #: Seconds after which the table plays by itself, if nobody is there.
+    alone_after: float = 60.0
 
     def __init__(self) -> None:
         super().__init__()
         self._said: list[str] = []
         self._left: LeftNight | None = None
         self._tables: Sequence[NightSetup] = ()
+        self._alone = LeftAlone(self, self.alone_after)
 
     def furniture(self) -> ComposeResult:
         """The name, the best hand, the keys, what is to be told."""
@@ -74,6 +78,17 @@ class Title(Room, inherit_bindings=False):
         """There first, or coming back from another screen: what can be gone on with."""
         self._look_up()
         self.call_after_refresh(self.draw)
+        self._alone.on_top()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen is over it."""
+        self._alone.covered()
+
+    def on_key(self) -> None:
+        """Somebody is there."""
+        self._alone.touched()
+
+    on_mouse_move = on_mouse_down = on_paste = on_key
 
     def on_resize(self) -> None:
         """Paint it again."""
@@ -139,6 +154,10 @@ class Title(Room, inherit_bindings=False):
                 self._begin(self._tables[0])
             case "new":
                 self.app.push_screen(set_up_after(self._tables))
+            case "famous":
+                from .famous import FamousHands
+
+                self.app.push_screen(FamousHands())
             case "settings":
                 self.app.to_settings()
             case "help":

@@ -121,11 +121,11 @@ class Title(Room, inherit_bindings=False):
         self._draw_keys(min(_KEYS, self.size.width - hand[0].cell_length - _AROUND), look.air)
 
     def _draw_keys(self, width: int, air: bool) -> None:
-        """A row for each key; what it goes on with is said below it. The first has Enter too."""
+        """A row for each key; what it goes on with is said below it, where there is room. The first has Enter too."""
         rows: list[tuple[str, list[Offer]]] = []
         for offer, about in self._choices(width):
             rows.append(("", [offer] if rows else [offer, Offer("first", "", TITLE)]))
-            if about:
+            if about and not (self._said and not self.fitting):
                 rows.append(("   " + about, []))
             if air:
                 rows.append((" ", []))

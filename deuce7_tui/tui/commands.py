@@ -97,7 +97,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("up", "up", "↑", "Up", "the command above", KEYS),
     Command("down", "down", "↓", "Down", "the command below", KEYS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", KEYS),
-)
     Command("on", "right,space", "→", "Step", "a step on; so does Space", VIEWER),
     Command("back", "left", "←", "Back", "a step back", VIEWER),
     Command("street-on", "pagedown,down", "PgDn", "Next street", "to the next street; so does ↓", VIEWER),

@@ -120,6 +120,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("up", "up,k", "↑", "Up", "the hand above", FAMOUS),
     Command("down", "down,j", "↓", "Down", "the hand below", FAMOUS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", FAMOUS),
+)
 _BY_NAME = {command.name: command for command in COMMANDS}
 #: What is written on the caps of keys that were given to commands, by the commands' names.
 _caps: dict[str, str] = {}

@@ -34,12 +34,14 @@ def sit() -> Sit:
         pace: float = 0,
         hide_after: float = 60,
         ascii: bool = False,
+        moving: bool = False,
         settings: Settings | None = None,
         **more: object,
     ) -> AsyncIterator[tuple[Deuce7App, Pilot[None]]]:
         setup = NightSetup(names or NAMES[:players], seed=seed, **more)  # type: ignore[arg-type]
         app = Deuce7App(setup, settings=settings, ascii=ascii)
         app.gate.delay, app.pace, app.hide_after = delay, pace, hide_after
+        app.moves_unseen = moving
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             yield app, pilot

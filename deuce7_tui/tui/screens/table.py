@@ -449,5 +449,6 @@ class Table(Room, inherit_bindings=False):
         # A second key of a burst must not deal the next hand before anybody saw who won.
         self.app.shut_gate()
         self.draw()
+        self._felt.still()
         self.call_after_refresh(self.app.open_gate)
         return True

@@ -1,5 +1,7 @@
 """What can be wrong, in three kinds. Each error is a code and its values; ``words`` makes the sentence."""
 
+from functools import partial
+
 
 class RulesError(ValueError):
     """Something the rules refuse. ``code`` names it, ``values`` holds what the sentence needs (never a hidden card)."""
@@ -8,6 +10,10 @@ class RulesError(ValueError):
         super().__init__(code, values)
         self.code = code
         self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled with its values by name, as it was made."""
+        return partial(type(self), self.code, **self.values), ()
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.values.items())

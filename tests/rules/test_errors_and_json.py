@@ -1,5 +1,7 @@
 """What is told when something is refused (a code and its values), and events as other programs read them."""
 
+import copy
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -26,6 +28,7 @@ from deuce7_tui.rules import (
     preset,
 )
 from deuce7_tui.rules import events as ev
+from deuce7_tui.store import StoreError
 from tests.rules.table_of import deal, setup_of
 
 FL, NL = "fixed 10/20", "no 5/10"
@@ -261,3 +264,14 @@ def test_events_as_other_programs_read_them(event, told):
 def test_a_hand_without_blinds_has_none_in_json():
     start = as_json(deal(FL, "100 100", blinds=False).hand.events[0])
     assert (start["small_blind"], start["big_blind"]) == (None, None)
+
+
+@pytest.mark.parametrize("kind", [RulesError, ParseError, IllegalAction, TurnOver, StoreError])
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda error: pickle.loads(pickle.dumps(error))])
+def test_errors_are_copied_and_pickled_whole(kind, again):
+    """An error within an error too; what it says of itself is the same."""
+    error = kind("wrong-amount", to=(1, 2), code="x", why=IllegalAction("no-raise", seat=3))
+    other = again(error)
+    assert type(other) is kind
+    assert (other.code, str(other), repr(other)) == (error.code, str(error), repr(error))
+    assert other.values["why"].values == {"seat": 3}

@@ -55,9 +55,10 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
         return Offers([take], _("said aloud, then {key}:").format(key=cap("yes")), said_offers(view), house)
     if view.state == "acting":
         look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
-        pat = [Offer("pat", _("Pat next draw"))] if view.may_decide else []
+        pat = [Offer("pat", _("Pat next"))] if view.may_decide else []
+        # Last, as it is what can be missed where there is no room for all.
         sort = offers_of(TABLE, "sort") if view.cards_up else []
-        return Offers([*turn_offers(view, marked), *pat, look, *sort], house=house)
+        return Offers([*turn_offers(view, marked), *pat, look], house=[*house, *sort])
     if reveal is not None and not reveal.finished:
         return Offers([Offer("look", _("Go on"))], house=house)
     return Offers(_after_the_hand(view), house=house)

@@ -211,7 +211,10 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._use_wait()
         self.theme = self.settings.theme
         if self.settings.deck != before.deck:
+            # No rule of a style sheet changes with the suits' colours: what is painted has to be painted again.
             self.refresh_css(animate=False)
+            for screen in self.screen_stack:
+                self._paint_again(screen)
         try:
             if self.kept is not None:
                 self.kept.write(name, value)
@@ -373,7 +376,11 @@ class Deuce7App(App[None], inherit_bindings=False):
     def _picture_again(self) -> None:
         """The terminal is ours again after a stop, and empty: everything is painted anew."""
         self.refresh(layout=True)
-        for widget in (self.screen, *self.screen.walk_children()):
+        self._paint_again(self.screen)
+
+    @staticmethod
+    def _paint_again(screen: "Screen[Any]") -> None:
+        for widget in (screen, *screen.walk_children()):
             widget.refresh()
 
     def hang_up(self) -> None:

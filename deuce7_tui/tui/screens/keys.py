@@ -1,5 +1,6 @@
 """Other keys for commands, one after the other: choose a command, press Enter, press its new key."""
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -8,7 +9,7 @@ from textual.content import Content
 from deuce7_tui.words import _
 
 from ..commands import COMMANDS, KEYS, REMAPPED, TABLE, Command, bindings, cap, offers_of
-from ..glyphs import padded
+from ..glyphs import cropped, padded
 from ..keys import checked
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
@@ -49,7 +50,8 @@ class KeysScreen(Room, inherit_bindings=False):
         form = self.query_one(VerticalScroll)
         form.scroll_to(y=max(0, self._at - form.size.height // 2), animate=False)
         if self._listens:
-            told = _("Press the new key for “{label}”. Esc leaves it as it is.").format(label=self._here.about)
+            told = _("Which key for “{command}”? Esc leaves it as it is.")
+            told = told.format(command=cropped(_(self._here.about), 30))
         self.query_one("#told", Painted).paint(Content.styled(f" {told}", "bold $warning"))
         ids = () if self._listens else ("change", "usual", "up", "down", "close")
         self.query_one(KeyBar).show(("", offers_of(KEYS, *ids)))
@@ -65,10 +67,11 @@ class KeysScreen(Room, inherit_bindings=False):
         key = f" {cap(command.id, command.where)} "
         style = "bold $cap-ink on $cap" if at == self._at else "bold $gold" if given else "$ink"
         usual = "  " + _("(usually {key})").format(key=command.cap) if given else ""
+        about = cropped(_(command.about), self.size.width - 34 - cell_len(usual))
         mark = "▶ " if at == self._at else "  "
         return Content.assemble(
             (mark, "$gold"), (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"),
-            (_(command.about), "$ink"), (usual, "$gold"),
+            (about, "$ink"), (usual, "$gold"),
         )  # fmt: skip
 
     def on_key(self, event: events.Key) -> None:
@@ -85,10 +88,13 @@ class KeysScreen(Room, inherit_bindings=False):
 
     def _give(self, key: str) -> None:
         """This key, if it can be had: all others stay as they are."""
-        name, keys = self._here.name, dict(self.app.settings.keys)
-        keys.pop(name, None)
-        _given, problems = checked({**keys, name: key})
-        self.draw(problems[0] if problems else self.app.change(f"keys.{name}", _given[name]))
+        name = self._here.name
+        if key in self._here.keys.split(","):
+            self._usual()
+            return
+        others = {known: given for known, given in self.app.settings.keys.items() if known != name}
+        given, problems = checked({**others, name: key})
+        self.draw(problems[0] if problems else self.app.change(f"keys.{name}", given[name]))
 
     def command(self, id: str) -> None:
         """Up and down, another key, its usual one, back."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from deuce7_tui.rules.record import Record
+
 from .ledger import Entry
 from .levels import FIRST_LEVEL, LevelNow
 from .positions import Positions
@@ -23,8 +25,7 @@ class Chair:
     waiting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Record):
     """A change asked for in mid-hand, to be done after it, and when it was asked."""
 
     change: Change

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Literal, get_args
 
@@ -14,19 +13,17 @@ from deuce7_tui.rules.record import Record
 LevelBy = Literal["orbits", "hands", "minutes"]
 LEVEL_BY: tuple[LevelBy, ...] = get_args(LevelBy)
 _MINUTE = 60_000
-_STAKES = re.compile(r"([0-9]{1,12})/([0-9]{1,12})")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Record):
     """``low`` and ``high`` are the bets of a fixed limit, else the blinds. ``small_blind`` None: half the big one;
     ``length`` None: as long as the other levels."""
 
     low: int
     high: int
-    small_blind: int | None = None
-    ante: int = 0
-    length: int | None = None
+    small_blind: int | None
+    ante: int
+    length: int | None
 
     def stakes(self, limit: Limit) -> Stakes:
         """The stakes of this level. Raises IllegalAction ``no-such-stakes``."""
@@ -47,13 +44,12 @@ class LevelNow(Record):
 FIRST_LEVEL = LevelNow(1, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(Record):
     """The levels in their order; the last one lasts for good. ``every``: what a level lasts, in ``by``."""
 
     levels: tuple[Level, ...]
-    by: LevelBy = "orbits"
-    every: int = 2
+    by: LevelBy
+    every: int
 
     def checked(self, limit: Limit) -> "Schedule":
         """The same. Raises IllegalAction for a level that cannot be played, or none."""
@@ -132,7 +128,9 @@ def level_of(data: Any, number: int) -> Level:
     """What ``level_data`` wrote, or somebody in TOML. Raises ParseError ``no-such-level`` with its number."""
     if not isinstance(data, Mapping) or data.keys() - {"stakes", "small_blind", "ante", "length"}:
         raise ParseError("no-such-level", number=number)
-    stakes = _STAKES.fullmatch(data["stakes"]) if isinstance(data.get("stakes"), str) else None
+    stakes = (
+        re.fullmatch(r"([0-9]{1,12})/([0-9]{1,12})", data["stakes"]) if isinstance(data.get("stakes"), str) else None
+    )
     numbers = [data.get("small_blind"), data.get("ante", 0), data.get("length")]
     if stakes is None or any(type(value) is not int or value < 0 for value in numbers if value is not None):
         raise ParseError("no-such-level", number=number)

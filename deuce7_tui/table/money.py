@@ -1,30 +1,29 @@
 """What a chip is worth. Chips are whole numbers and so is money: it is counted in the smallest coin."""
 
 import re
-from dataclasses import dataclass
 
 from deuce7_tui.rules.errors import ParseError, RulesError
+from deuce7_tui.rules.record import Record
 
 from .names import clean_name
 
-_VALUE = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,6}))?(?: (.{1,12}))?")
+_VALUE = r"([0-9]{1,9})(?:[.,]([0-9]{1,6}))?(?: (.{1,12}))?"
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+class Money(Record):
     """One chip is ``coins`` of the smallest coin, of which ``10 ** digits`` are one of the ``currency``.
 
-    5 coins of 2 digits are 0.05 a chip. As it is, a chip is a chip and there is no money.
+    5 coins of 2 digits are 0.05 a chip.
     """
 
-    currency: str = ""
-    coins: int = 1
-    digits: int = 0
+    currency: str
+    coins: int
+    digits: int
 
     @classmethod
     def parse(cls, text: str) -> "Money":
         """The value of a chip as it is written: ``0.05 EUR``, ``1 €``, ``2``. Raises ParseError ``not-money``."""
-        found = _VALUE.fullmatch(text.strip())
+        found = re.fullmatch(_VALUE, text.strip())
         try:
             if found is None:
                 raise ParseError("not-money", text=text[:60])
@@ -52,3 +51,7 @@ class Money:
     def chip_text(self) -> str:
         """What one chip is worth, as ``parse`` reads it."""
         return self.text(self.coins)
+
+
+#: A chip is a chip: there is no money.
+CHIPS_ONLY = Money("", 1, 0)

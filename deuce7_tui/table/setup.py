@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deuce7_tui.rules.errors import IllegalAction, ParseError
 from deuce7_tui.rules.games import LIMITS, TRIPLE_DRAW, Game, Limit, Stakes
 from deuce7_tui.rules.house import CLASSIC, HouseRules, preset
 
-from .money import Money
+from .money import CHIPS_ONLY, Money
 from .names import clean_name, same_name
-from .prizes import usual_shares
 from .terms import AnteForm, Terms
-from .tournament import Tournament, tournament_of
+
+if TYPE_CHECKING:
+    from .tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,10 @@ class NightSetup:
     ante_form: AnteForm = "each"
     seed: str = field(default="", repr=False)
     sealed: bool = False
-    money: Money = field(default_factory=Money)
+    money: Money = CHIPS_ONLY
     least_buy_in: int | None = None
     most_buy_in: int | None = None
-    tournament: Tournament | None = None
+    tournament: "Tournament | None" = None
 
     @property
     def terms(self) -> Terms:
@@ -72,7 +73,7 @@ class NightSetup:
         terms = self.terms.checked()
         return replace(made, ante=terms.ante, ante_form=terms.ante_form)
 
-    def _checked_tournament(self, tournament: Tournament) -> "NightSetup":
+    def _checked_tournament(self, tournament: "Tournament") -> "NightSetup":
         """Stakes and ante are the first level's."""
         if not self.game.blinds:
             raise IllegalAction("not-a-tournament", field="game")
@@ -110,6 +111,9 @@ def tournament_night(names: tuple[str, ...], plan: Mapping[str, Any], game: Game
     Beside what ``tournament_of`` reads a plan may have ``limit``, ``stack`` and ``rules``, a preset of house rules;
     without ``prizes`` they go by the number of players. Raises RulesError for a plan that is none.
     """
+    from .prizes import usual_shares
+    from .tournament import tournament_of
+
     rest = {"prizes": "/".join(map(str, usual_shares(len(names)))), **plan}
     limit, stack, rules = rest.pop("limit", game.usual_limit), rest.pop("stack", 1000), rest.pop("rules", "classic")
     for name, wrong in (("limit", limit not in LIMITS), ("rules", not isinstance(rules, str))):

@@ -3,7 +3,6 @@
 A night is its set-up and its steps: the same ones make the same night. Seats count from 0.
 """
 
-import json
 import re
 
 from deuce7_tui.rules.errors import ParseError, RulesError
@@ -95,8 +94,6 @@ _WORDS: dict[type[Record], str] = {
     Redeal: "redeal",
 }
 _KINDS = {word: kind for kind, word in _WORDS.items()}
-_NUMBER = re.compile(r"[0-9]{1,15}")
-_JOIN = re.compile(r"join ([0-9]) ([0-9]{1,15}) (.+)")
 
 
 def step_text(step: Step) -> str:
@@ -106,6 +103,8 @@ def step_text(step: Step) -> str:
         case Join(seat, chips, name):
             return f"join {seat} {chips} {name}"
         case Agree(terms):
+            import json
+
             return f"agree {json.dumps(terms_data(terms), ensure_ascii=False, separators=(',', ':'))}"
         case Result(stacks):
             return " ".join(["result", *map(str, stacks)])
@@ -127,11 +126,13 @@ def parse_step(text: str) -> Step:
 
 def _parsed(text: str) -> Step:
     word, _, rest = text.partition(" ")
-    if found := _JOIN.fullmatch(text):
+    if found := re.fullmatch(r"join ([0-9]) ([0-9]{1,15}) (.+)", text):
         return Join(int(found[1]), int(found[2]), clean_name(found[3]))
     if word == "agree":
+        import json
+
         return Agree(terms_of(json.loads(rest)))
-    numbers = [int(number) for number in rest.split() if _NUMBER.fullmatch(number)]
+    numbers = [int(number) for number in rest.split() if re.fullmatch(r"[0-9]{1,15}", number)]
     if word == "result":
         return Result(tuple(numbers))
     made: Step = _KINDS[word](*numbers)  # type: ignore[assignment]

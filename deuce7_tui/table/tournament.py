@@ -2,30 +2,28 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from deuce7_tui.rules.errors import IllegalAction, ParseError
 from deuce7_tui.rules.games import Limit
+from deuce7_tui.rules.record import Record
 
 from .levels import LEVEL_BY, Schedule, level_data, level_of
 from .terms import ANTE_FORMS, AnteForm
 
-_SHARES = re.compile(r"[0-9]{1,9}(/[0-9]{1,9})*")
 _KINDS = {"by": str, "every": int, "prizes": str, "fee": int, "re_entry": int, "ante_form": str, "levels": list}
 _USUAL_LENGTH = {"orbits": 2, "hands": 12, "minutes": 20}
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Record):
     """``shares`` of the prizes, from the first place down (50, 30, 20); ``fee`` for each entry, in the smallest coin;
     ``re_entry``: the last level in which who is out may come in again, 0 for never."""
 
     schedule: Schedule
-    shares: tuple[int, ...] = (100,)
-    fee: int = 0
-    re_entry: int = 0
-    ante_form: AnteForm = "each"
+    shares: tuple[int, ...]
+    fee: int
+    re_entry: int
+    ante_form: AnteForm
 
     def checked(self, limit: Limit, players: int) -> "Tournament":
         """The same. Raises IllegalAction for levels, prizes or fees that are none."""
@@ -76,7 +74,7 @@ def tournament_of(data: Any) -> Tournament:
 
 def shares_of(text: str) -> tuple[int, ...]:
     """``50/30/20``: what each place gets, in any unit. Raises ParseError ``not-a-tournament``."""
-    if not _SHARES.fullmatch(text):
+    if not re.fullmatch(r"[0-9]{1,9}(/[0-9]{1,9})*", text):
         raise ParseError("not-a-tournament", field="prizes")
     return tuple(int(share) for share in text.split("/"))
 

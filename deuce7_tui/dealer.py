@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
 from .rules.errors import IllegalAction, ParseError, RulesError, TurnOver
+from .rules.events import PotWon, Shown
 from .rules.hand import Hand
 from .rules.legal import check_draw
 from .rules.setup import HandSetup
@@ -19,6 +20,8 @@ from .rules.view import HandView, view
 from .table.night import Night, NightSetup
 
 State = Literal["handover", "acting", "showdown", "between", "over"]
+#: Of so many hands of a night the last results are told.
+RESULTS = 20
 Draw = Discard | StandPat
 
 
@@ -64,6 +67,22 @@ class MemoryJournal:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand of the night ended, as everybody saw it: the hands that were shown, the pots as they were won."""
+
+    number: int
+    names: tuple[str, ...]
+    shown: tuple[Shown, ...]
+    pots: tuple[PotWon, ...]
+
+    @classmethod
+    def of(cls, number: int, names: tuple[str, ...], hand: Hand) -> "Result":
+        """Of a hand that is over."""
+        shown = tuple(event for event in hand.events if isinstance(event, Shown))
+        return cls(number, names, shown, tuple(event for event in hand.events if isinstance(event, PotWon)))
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """All that a screen may draw.
 
@@ -74,7 +93,8 @@ class TableView:
     ``may_decide``: the player in turn bets, has his cards up, and may decide his next draw now; ``decided``: what he has
     decided of it. No other view tells either.
     ``fingerprint``: of the secret that all shuffles of the night come from, None if its seed was given; ``secret``:
-    the secret itself, once the table has opened the seal.
+    the secret itself, once the table has opened the seal. ``results``: of the last hands, the newest last, with this one
+    as soon as it is over.
     """
 
     state: State
@@ -91,6 +111,7 @@ class TableView:
     secret: str | None
     may_decide: bool
     decided: Draw | None = field(repr=False)
+    results: tuple[Result, ...]
 
 
 class Dealer:
@@ -102,9 +123,10 @@ class Dealer:
         journal: Journal,
         left: tuple[HandSetup, Sequence[str]] | None = None,
         decided: Mapping[int, str] | None = None,
+        results: Sequence[Result] = (),
     ) -> None:
         """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions, and what
-        was ``decided`` early beside them, by the action's place.
+        was ``decided`` early beside them, by the action's place. ``results``: of the hands before it.
 
         Raises IllegalAction if the night is over before it began, RulesError if the actions are not that hand's.
         """
@@ -117,6 +139,7 @@ class Dealer:
         self._opened = False
         self._looked: dict[int, int] = {}
         self._decided: dict[int, Draw] = {}
+        self._results = tuple(results)
         if left is None:
             self._deal()
         else:
@@ -145,6 +168,7 @@ class Dealer:
             secret=self._night.setup.seed if self._opened else None,
             may_decide=may_decide,
             decided=self._decided.get(seat) if seat is not None and may_decide else None,
+            results=self._told_results(),
         )
 
     # Looking
@@ -245,7 +269,9 @@ class Dealer:
             self._state = "over"
             self._turn += 1
         else:
+            results = self._told_results()
             self._deal(again=self._hand.round == "void")
+            self._results = results
 
     def open_seal(self, turn: int) -> None:
         """After a hand, if all agree: the secret of the shuffles is told, so that every deck can be checked. It ends the
@@ -258,6 +284,12 @@ class Dealer:
         self._opened = True
         self._state = "over"
         self._turn += 1
+
+    def _told_results(self) -> tuple[Result, ...]:
+        if self._hand.round != "over":
+            return self._results
+        night = self._night
+        return (*self._results, Result.of(night.hand_number, night.names, self._hand))[-RESULTS:]
 
     # Inside
 

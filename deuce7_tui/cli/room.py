@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from deuce7_tui import words
 from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
-from deuce7_tui.dealer import Dealer, LeftNight
+from deuce7_tui.dealer import RESULTS, Dealer, LeftNight, Result
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
@@ -70,7 +70,8 @@ class KeptNights:
         try:
             if hand is None:
                 return Dealer(keeper.night, keeper)
-            return Dealer(keeper.night, keeper, (hand.setup, hand.actions), hand.decided)
+            results = _results(cabinet, number, hand.number, keeper.night.names)
+            return Dealer(keeper.night, keeper, (hand.setup, hand.actions), hand.decided, results)
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
 
@@ -102,6 +103,15 @@ class KeptNights:
             self._keeper.close()
         self._keeper = keeper
         return keeper
+
+
+def _results(cabinet: Cabinet, night: int, before: int, names: tuple[str, ...]) -> list[Result]:
+    """How the last hands of a night before this one ended. What cannot be read is no reason not to go on."""
+    with suppress(RulesError):
+        rows = kept.hands(cabinet, night, last=RESULTS + 1)
+        played = [(row.number, kept.played(row)) for row in rows if row.number < before]
+        return [Result.of(number, names, hand) for number, hand in played if hand.round == "over"]
+    return []
 
 
 def title(options: argparse.Namespace) -> int:

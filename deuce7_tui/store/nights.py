@@ -294,14 +294,17 @@ def secret(cabinet: Cabinet, number: int) -> str:
         return str(kept["seed"])
 
 
-def hands(cabinet: Cabinet, number: int) -> list[HandRow]:
-    """All hands of a night in their order, misdeals too. Raises StoreError if there is none or a row was changed."""
+def hands(cabinet: Cabinet, number: int, *, last: int = -1) -> list[HandRow]:
+    """All hands of a night in their order, or the ``last`` so many, misdeals too. Raises StoreError if there is no such
+    night or a row was changed."""
     with _trusted(number):
         kept = _kept_night(cabinet, number)
         night = Night(_night_setup(kept))
-        found = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number, deal", number)
-        _check_last(kept, found[-1] if found else None)
-        return [_hand(cabinet, night, row) for row in found]
+        newest = cabinet.rows(
+            "SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT ?", number, last
+        )
+        _check_last(kept, newest[0] if newest else None)
+        return [_hand(cabinet, night, row) for row in reversed(newest)]
 
 
 def played(row: HandRow) -> Hand:

@@ -90,6 +90,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", "down,j", "↓", "Down", "a line down", PAGE),
     Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
     Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
+    Command("turn", "tab,left,right", "Tab", "Turn over", "to the other side of the page", PAGE),
     Command("keys", "k,K", "k", "Keys", "other keys", SETTINGS),
     Command("close", "escape,q,Q,comma,f1,ctrl+q,ctrl+c", "Esc", "Back", "back", SETTINGS),
     Command("change", "enter", "Enter", "Another key", "another key for this command", KEYS),

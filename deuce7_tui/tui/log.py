@@ -7,9 +7,18 @@ from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
-from deuce7_tui.words import _, hand_name, how_it_stands, street_line, table_line, who_shows
+from deuce7_tui.words import (
+    _,
+    hand_name,
+    hands_shown,
+    how_it_stands,
+    result_line,
+    street_line,
+    table_line,
+    who_shows,
+)
 
-from .public import happened, seal_text
+from .public import happened, seal_text, short_names
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 from .widgets.result import Reveal, Tale, last_round
@@ -22,10 +31,13 @@ class Street(NamedTuple):
     rows: list[Content]
 
 
-def log(view: TableView, reveal: Reveal | None = None, *, ascii: bool = False) -> list[Street]:
-    """The hand as far as it is told: what was done, what was drawn, and at its end hands, reasons and pots."""
+def log(view: TableView, reveal: Reveal | None = None, *, narrow: bool = False, ascii: bool = False) -> list[Street]:
+    """The hand as far as it is told: what was done, what was drawn, and at its end hands, reasons and pots.
+
+    ``narrow``: for a column beside the table; names are short and no row holds more than it needs.
+    """
     streets = [_street(_("the deal"), _seal(view))]
-    tale = Tale(view, reveal.told if reveal is not None else ())
+    tale = Tale(view, reveal.told if reveal is not None else (), short_names(view) if narrow else None)
     said: set[str] = set()
     for event in happened(view, reveal):
         if reveal is not None and event is reveal.turning:
@@ -35,10 +47,10 @@ def log(view: TableView, reveal: Reveal | None = None, *, ascii: bool = False) -
             continue
         if isinstance(event, Shown | Mucked) and event in tale.steps and not said:
             streets.append(_street(_("showdown")))
-        rows = _shown(event, view, tale, ascii=ascii) if isinstance(event, Shown) else []
+        rows = _shown(event, view, tale, narrow=narrow, ascii=ascii) if isinstance(event, Shown) else []
         if isinstance(event, PotWon):
             rows = [row for row in tale.pot(event, claims=True, whys=True) if row.plain not in said]
-        elif not rows and (line := table_line(event, view.names)):
+        elif not rows and (line := table_line(event, tale.names)):
             rows = [Content.styled(line, "$ink")]
         if isinstance(event, Shown | Mucked | PotWon):
             said |= {row.plain for row in rows}
@@ -61,17 +73,15 @@ def _seal(view: TableView) -> str:
     return _("Seal {fingerprint}: every deck was fixed before the first card.").format(fingerprint=fingerprint)
 
 
-def _shown(event: Shown, view: TableView, tale: Tale, *, ascii: bool) -> list[Content]:
+def _shown(event: Shown, view: TableView, tale: Tale, *, narrow: bool, ascii: bool) -> list[Content]:
     """Who shows, what, and how it stands beside the best hand so far."""
-    rows = [Content.styled(who_shows(event, last_round(view), view.names), "$ink")]
-    named = f"  {hand_name(tale.hands[event.seat])}" if event.seat in tale.hands else ""
-    rows.append(Content.assemble(small_cards(event.cards, ascii=ascii), (named, "bold $ink")))
-    so_far = {}
-    for seat, name in tale.hands.items():
-        so_far[seat] = name
-        if seat == event.seat:
-            break
-    stands = how_it_stands(event.seat, so_far)
+    rows = [Content.styled(who_shows(event, last_round(view), tale.names), "$ink")]
+    cards = small_cards(event.cards, ascii=ascii)
+    name = Content.styled(hand_name(tale.hands[event.seat]) if event.seat in tale.hands else "", "bold $ink")
+    rows += [cards, name] if narrow else [Content.assemble(cards, "  ", name)]
+    order = list(tale.hands)
+    before = order[: order.index(event.seat) + 1] if event.seat in order else []
+    stands = how_it_stands(event.seat, {seat: tale.hands[seat] for seat in before})
     return [*rows, Content.styled(stands, "$ink")] if stands else rows
 
 
@@ -81,16 +91,29 @@ def in_full(streets: Sequence[Street]) -> list[Content]:
     return rows[1:]
 
 
+def results(view: TableView) -> list[Content]:
+    """How the last hands ended, the newest first, a sentence each."""
+    ranking = view.hand.game.ranking
+    told = [
+        result_line(result.number, result.pots, hands_shown(result.shown, ranking), result.names)
+        for result in reversed(view.results)
+    ]
+    return [Content.styled(line, "$ink") for line in told or [_("No hand has ended yet.")]]
+
+
 def beside(streets: Sequence[Street], width: int, high: int) -> list[Content]:
-    """The end of the log in so many cells and rows; the street it is on is named in the first of them."""
+    """The end of the log in so many cells and rows, in whole sentences; the street it is on is named above them."""
     rows: list[Content] = []
     for street in reversed(streets):
-        room = high - len(rows) - (1 if rows else 0)
-        if room < 2:
+        head = wrapped(street.head, width)
+        room = high - len(rows) - len(head) - (1 if rows else 0)
+        told: list[Content] = []
+        for part in reversed(street.rows):
+            folded = wrapped(part, width)
+            if len(told) + len(folded) > room:
+                break
+            told = folded + told
+        if room < 1 or not told:
             break
-        told = [row for part in street.rows for row in wrapped(part, width)]
-        folded = [*wrapped(street.head, width), *told]
-        if len(folded) > room:
-            folded = [*wrapped(street.head, width)[:1], *told[len(told) - room + 1 :]]
-        rows = [*folded, *([Content("")] if rows else []), *rows]
+        rows = [*head, *told, *([Content("")] if rows else []), *rows]
     return rows

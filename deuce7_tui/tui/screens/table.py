@@ -133,7 +133,7 @@ class Table(Room, inherit_bindings=False):
         middle = public.middle(view, reveal, self._felt.line_width)
         self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if self._felt.has_log:
-            told = log(view, reveal, public.short_names(view), ascii=self.app.ascii)
+            told = log(view, reveal, narrow=True, ascii=self.app.ascii)
             self._felt.show_log(beside(told, *self._felt.log_room))
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
@@ -250,9 +250,9 @@ class Table(Room, inherit_bindings=False):
             case "next":
                 self._verb(self.dealer.next_hand)()
             case "log":
-                self._read(*self._log())
+                self._read_log()
             case "help":
-                self._read(Side(_("Help"), help_text()))
+                self._read(Page(_("Help"), help_text()))
             case "leave":
                 self.ask_to_leave()
 
@@ -303,16 +303,17 @@ class Table(Room, inherit_bindings=False):
         if not self._finishing() and self._question is None and self._own.mark(event.number, self.view):
             self.draw()
 
-    def _read(self, *sides: Side) -> None:
+    def _read(self, page: Page) -> None:
         """Put a page over everything; the cards go down first."""
         self.cards_down()
-        self.app.push_screen(Page(*sides))
+        self.app.push_screen(page)
 
-    def _log(self) -> tuple[Side, Side]:
-        """This hand, and how the hands before it ended."""
-        this = _("Hand {number}").format(number=amount(self.view.hand_number))
-        told = log(self.view, self.reveal, ascii=self.app.ascii)
-        return Side(this, lines(in_full(told)), at_end=True), Side(_("The last hands"), lines(results(self.view)))
+    def _read_log(self) -> None:
+        """This hand, and on the other side how the last ones ended."""
+        title = _("Hand {number}").format(number=amount(self.view.hand_number))
+        told = lines(in_full(log(self.view, self.reveal, ascii=self.app.ascii)))
+        others = Side(_("The last hands"), lines(results(self.view)))
+        self._read(Page(title, told, others, at_end=True))
 
     # Acting
 

@@ -90,24 +90,24 @@ def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
     return [*([row] for row in told), _cards(place, inner, size, ascii=ascii)]
 
 
-def in_front(place: Place) -> Content:
-    """The chips in front of it, and whether they are its last; or what it wins."""
-    words = _front_words(place)
-    if place.won:
-        return Content.styled(words, "bold $gold")
-    disc = "● " if place.view is not None and place.view.bet else ""
-    return Content.styled(disc + words, "bold $chip") if words else Content("")
+def in_front(place: Place, room: int) -> Content:
+    """The chips in front of it, and whether they are its last; or what it wins; in so many cells."""
+    disc = "● " if not place.won and place.view is not None and place.view.bet else ""
+    words = _front_words(place, room - len(disc))
+    return Content.styled(disc + words, "bold $gold" if place.won else "bold $chip") if words else Content("")
 
 
-def _front_words(place: Place) -> str:
-    if place.won:
-        return _("wins {amount}").format(amount=amount(place.won))
+def _front_words(place: Place, room: int) -> str:
+    """Where there is no room for words, the chips alone."""
     view = place.view
-    if view is None:
-        return ""
-    if view.status == "all-in":
-        return _("all-in {amount}").format(amount=amount(view.bet)) if view.bet else _("all-in")
-    return _("bet {amount}").format(amount=amount(view.bet)) if view.bet else ""
+    bet = view.bet if view is not None else 0
+    words, chips = (_("bet {amount}") if bet else ""), amount(place.won or bet)
+    if place.won:
+        words = _("wins {amount}")
+    elif view is not None and view.status == "all-in":
+        words = _("all-in {amount}") if bet else _("all-in")
+    words = words.format(amount=chips)
+    return cropped(words if cell_len(words) <= room or not (place.won or bet) else chips, room)
 
 
 def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> _Part:
@@ -162,8 +162,8 @@ def _large_draws(draws: Sequence[int], inner: int, *, ascii: bool) -> _Part:
 def _purse(place: Place, inner: int, *, ascii: bool) -> _Part:
     """The chips that he has, and those in front of him."""
     stack = _large(amount(place.stack), "bold $chip", inner, ascii=ascii)
-    words = _front_words(place)
     room = inner - stack[0].cell_length - 2
+    words = _front_words(place, room)
     front = _large(words, "bold $gold" if place.won else "bold $chip", room, ascii=ascii) if words else []
     return _beside(stack, front, inner)
 

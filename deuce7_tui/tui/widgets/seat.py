@@ -78,10 +78,11 @@ def _plate(place: Place, inner: int, across: str, edge: str) -> Content:
 
 def _chips(place: Place, inner: int, across: str, edge: str) -> Content:
     """The edge before the pot: what he has put in or wins, and the chips he has."""
-    front, stack = in_front(place), Content.styled(f" {amount(place.stack)} ", "bold $chip")
+    stack = Content.styled(f" {amount(place.stack)} ", "bold $chip")
     room = inner - stack.cell_length - 1
+    front = in_front(place, room - 3)
     if front.plain:
-        front = Content(" ") + front.truncate(room - 3, ellipsis=True) + Content(" ")
+        front = Content(" ") + front + Content(" ")
     left = (room - front.cell_length) // 2
     right = room - front.cell_length - left
     return Content.assemble((across * left, edge), front, (across * right, edge), stack, (across, edge))

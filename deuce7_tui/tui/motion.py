@@ -50,9 +50,10 @@ def level(app: "Deuce7App") -> Animation:
 
 
 class Spots(NamedTuple):
-    """Where things fly from and to: each seat's cards, the pot, and the dealer's hands at the button."""
+    """Where things fly from and to: each seat's cards and chips, the pot, and the dealer's hands at the button."""
 
-    seats: Sequence[Spot]
+    cards: Sequence[Spot]
+    chips: Sequence[Spot]
     pot: Spot
     dealer: Spot
 
@@ -172,8 +173,8 @@ def _moves(events: Sequence[Event], seen: int, spots: Spots) -> dict[str, list[F
 
 
 def _to(seat: int, spots: Spots, begin: Spot, chips: int = 0) -> Flight:
-    return Flight(seat, True, begin, spots.seats[seat], chips)
+    return Flight(seat, True, begin, (spots.chips if chips else spots.cards)[seat], chips)
 
 
 def _from(seat: int, spots: Spots, chips: int = 0) -> Flight:
-    return Flight(seat, False, spots.seats[seat], spots.pot, chips)
+    return Flight(seat, False, (spots.chips if chips else spots.cards)[seat], spots.pot, chips)

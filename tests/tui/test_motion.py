@@ -24,7 +24,8 @@ from tests.secrecy.twins import SEEDS, action_of, dealer, keys_of, night, painte
 from tests.tui.conftest import Sit
 from tests.tui.leaks import PAINTED, leaks, screen_text
 
-SPOTS = Spots([(10, 8), (10, 2), (70, 2), (70, 8)], (40, 5), (70, 2))
+CARDS, CHIPS = [(10, 8), (10, 2), (70, 2), (70, 8)], [(12, 7), (12, 3), (72, 3), (72, 7)]
+SPOTS = Spots(CARDS, CHIPS, (40, 5), (70, 2))
 
 
 # What flies, from public events
@@ -57,7 +58,7 @@ def test_the_deal_flies_from_the_button_a_card_to_each_in_turn():
     moving = motion(None, events(dealt()), SPOTS, "full")
     assert [flight.seat for flight in moving.flights] == [1, 2, 0] * 5
     assert {(flight.begin, flight.comes) for flight in moving.flights} == {(SPOTS.dealer, True)}
-    assert [flight.end for flight in moving.flights[:3]] == [SPOTS.seats[1], SPOTS.seats[2], SPOTS.seats[0]]
+    assert [flight.end for flight in moving.flights[:3]] == [CARDS[1], CARDS[2], CARDS[0]]
     assert [flight.starts for flight in moving.flights] == sorted({flight.starts for flight in moving.flights})
     assert moving.lasts == pytest.approx(0.5)
 
@@ -69,7 +70,9 @@ def test_chips_go_to_the_pot_when_the_round_closes_and_not_before():
     closing = do(table, "call")
     # The small blind of who folded too.
     assert told(closing) == [(1, "goes", 5), (2, "goes", 20), (0, "goes", 20)]
-    assert {flight.end for flight in closing.flights} == {SPOTS.pot}
+    assert [(flight.begin, flight.end) for flight in closing.flights] == [
+        (CHIPS[seat], SPOTS.pot) for seat in (1, 2, 0)
+    ]
     assert len({flight.starts for flight in closing.flights}) == 1
 
 
@@ -124,7 +127,8 @@ def test_nothing_that_moves_depends_on_a_hidden_card(players):
     courses = []
     for seed in SEEDS:
         table = Dealer(Night(night(players, seed)), MemoryJournal())
-        spots = Spots([(seat, seat) for seat in range(players)], (40, 5), (0, 0))
+        ends = [(seat, seat) for seat in range(players)]
+        spots = Spots(ends, ends, (40, 5), (0, 0))
         course = [motion(None, events(table), spots, "full")]
         while table.view().state == "handover" or table.view().state == "acting":
             before = events(table)

@@ -149,9 +149,11 @@ class Felt(Widget):
         self._draw(0)
 
     def _spots(self, button: int) -> Spots:
+        """The cards lie in the middle of a seat, the chips on its edge before the pot."""
         *seats, middle = self._regions
-        ends = [(at.x + at.width // 2, at.y + (at.height - 1) // 2) for at in seats]
-        return Spots(ends, (middle.x + middle.width // 2, middle.y), ends[button])
+        cards = [(at.x + at.width // 2, at.y + (at.height - bool(at.y)) // 2) for at in seats]
+        chips = [(x, at.y or at.bottom - 1) for (x, _y), at in zip(cards, seats, strict=True)]
+        return Spots(cards, chips, (middle.x + middle.width // 2, middle.y), cards[button])
 
     def _draw(self, time: float) -> None:
         """The seats, and what is in the air, so long after a motion began."""

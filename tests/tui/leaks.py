@@ -13,6 +13,9 @@ from deuce7_tui.tui.app import Deuce7App
 #: A card as the room paints it: rank and suit side by side, on small and large cards alike, and in the log.
 PAINTED = re.compile(r"(?:10|[2-9TJQKA])\ufe0e?[♠♥♦♣]|\b(?:10|[2-9TJQKA])[cdhs]\b")
 
+#: What is said of a draw that somebody has marked or decided.
+DECIDED = re.compile(r"draw decided|\b[1-5] out\b|\bkeep [2-9TJQKA]\b|keep nothing")
+
 
 def screen_text(app: Deuce7App) -> str:
     """What is painted, row by row, as text: what export_screenshot() draws, without the drawing."""
@@ -74,6 +77,11 @@ def leaks(app: Deuce7App) -> list[str]:
                 found.append(f"{where}: {painted}")
     found += _named(app, may, texts)
     view = app._table.dealer.view()
+    if not view.cards_up:
+        # What somebody marked or decided, or how he laid his cards, is his as the cards are.
+        found += [f"{where}: a decision" for where, text in texts.items() if DECIDED.search(text)]
+        found += ["marks"] * (app._table._own.marks != (frozenset(), None, ()))
+        found += ["view: a decision"] * (view.decided is not None or view.may_decide)
     held = [card for seat in view.hand.seats if seat is not None for card in seat.cards or ()]
     logged = [card for event in view.hand.events for card in getattr(event, "cards", ())]
     own = set() if not view.cards_up else set(logged)

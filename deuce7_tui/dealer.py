@@ -12,9 +12,10 @@ from typing import Literal, Protocol
 
 from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
 from .rules.errors import IllegalAction, ParseError, RulesError, TurnOver
-from .rules.events import PotWon, Shown
+from .rules.events import PotWon
 from .rules.hand import Hand
 from .rules.legal import check_draw
+from .rules.ranking import HandName
 from .rules.setup import HandSetup
 from .rules.view import HandView, view
 from .table.night import Night, NightSetup
@@ -68,18 +69,19 @@ class MemoryJournal:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand of the night ended, as everybody saw it: the hands that were shown, the pots as they were won."""
+    """How a hand of the night ended, as everybody saw it: the pots as they were won, and by seat what the hands that
+    were shown are called. It holds no card."""
 
     number: int
     names: tuple[str, ...]
-    shown: tuple[Shown, ...]
+    hands: Mapping[int, HandName]
     pots: tuple[PotWon, ...]
 
     @classmethod
     def of(cls, number: int, names: tuple[str, ...], hand: Hand) -> "Result":
         """Of a hand that is over."""
-        shown = tuple(event for event in hand.events if isinstance(event, Shown))
-        return cls(number, names, shown, tuple(event for event in hand.events if isinstance(event, PotWon)))
+        hands = {seat.seat: seat.name for seat in view(hand).seats if seat is not None and seat.name is not None}
+        return cls(number, names, hands, tuple(event for event in hand.events if isinstance(event, PotWon)))
 
 
 @dataclass(frozen=True, slots=True)

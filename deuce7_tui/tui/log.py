@@ -10,7 +10,6 @@ from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import (
     _,
     hand_name,
-    hands_shown,
     how_it_stands,
     result_line,
     street_line,
@@ -93,11 +92,7 @@ def in_full(streets: Sequence[Street]) -> list[Content]:
 
 def results(view: TableView) -> list[Content]:
     """How the last hands ended, the newest first, a sentence each."""
-    ranking = view.hand.game.ranking
-    told = [
-        result_line(result.number, result.pots, hands_shown(result.shown, ranking), result.names)
-        for result in reversed(view.results)
-    ]
+    told = [result_line(result.number, result.pots, result.hands, result.names) for result in reversed(view.results)]
     return [Content.styled(line, "$ink") for line in told or [_("No hand has ended yet.")]]
 
 

@@ -105,9 +105,12 @@ def _parser() -> argparse.ArgumentParser:
     rank = command("rank", "hands.rank", "name and order hands, best first")
     rank.add_argument("hands", metavar="CARDS", nargs="+", help="five cards: 7h5s4d3c2c")
 
-    simulate = command("simulate", "hands.simulate", "play hands without a screen")
-    simulate.add_argument("--hands", type=int, metavar="N", default=1000, help="how many (1000)")
-    simulate.add_argument("--players", type=int, metavar="N", default=6, help="two to six (6)")
+    simulate = command("simulate", "simulate.simulate", "play hands or tournaments without a screen")
+    simulate.add_argument("--hands", "--count", type=int, metavar="N", default=1000, help="how many of them (1000)")
+    simulate.add_argument("--players", metavar="N", help="two to six (6); in tournaments also in turn: 2-6")
+    simulate.add_argument(
+        "--tournament", metavar="PLAN", nargs="?", const="limit", help="limit, limit-fast, no-limit …, or a file.toml"
+    )
     simulate.add_argument("--seed", metavar="TEXT", default="deuce7", help="all chance comes from it")
     _add_game(simulate)
     simulate.add_argument("--policy", choices=("random", "call", "draw-all"), default="random", help="how they play")
@@ -142,7 +145,7 @@ def _add_game(parser: _Parser) -> None:
     )
     parser.add_argument("--limit", choices=("fixed", "pot", "no"), help="how it is bet (the game's usual one)")
     parser.add_argument("--stakes", metavar="A/B", help="10/20: the bets of a fixed limit, else the blinds")
-    parser.add_argument("--stack", type=int, metavar="N", default=400, help="chips for each player (400)")
+    parser.add_argument("--stack", type=int, metavar="N", help="chips for each player (400)")
     parser.add_argument("--ante", type=int, metavar="N", default=0, help="an ante (none)")
     parser.add_argument(
         "--ante-form", choices=("each", "big-blind", "only"), default="each", help="who pays it; only: no blinds"

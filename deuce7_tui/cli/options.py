@@ -1,11 +1,15 @@
 """What the options of ``play`` and ``simulate`` say of a night."""
 
 import argparse
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+from deuce7_tui.cli import WrongInput
 from deuce7_tui.rules.errors import ParseError
 from deuce7_tui.rules.games import Limit, Stakes, game_of
 from deuce7_tui.rules.house import preset
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import PLANS, NightSetup, tournament_night
 
 
 def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSetup:
@@ -14,7 +18,7 @@ def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSet
     limit: Limit = options.limit or game.usual_limit
     return NightSetup(
         names,
-        options.stack,
+        400 if options.stack is None else options.stack,
         game,
         limit,
         _stakes(options.stakes, limit),
@@ -31,3 +35,39 @@ def _stakes(text: str | None, limit: Limit) -> Stakes:
     if not (slash and all(part.isascii() and part.isdigit() and len(part) < 16 for part in (low, high))):
         raise ParseError("not-stakes")
     return Stakes.of(limit, int(low), int(high))
+
+
+def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: int = 0) -> NightSetup:
+    """The tournament of these options: one of the plans by name, or a file of one's own. ``fee`` if that names none.
+
+    Raises RulesError or WrongInput for one that cannot be.
+    """
+    if options.stakes is not None or options.ante:
+        raise WrongInput("In a tournament stakes and antes are those of its levels.")
+    own = {
+        "limit": options.limit,
+        "stack": options.stack,
+        "rules": None if options.rules == "classic" else options.rules,
+    }
+    plan = (
+        {"fee": fee}
+        | tournament_plan(options.tournament)
+        | {name: value for name, value in own.items() if value is not None}
+    )
+    return replace(tournament_night(names, plan, game_of(options.game)), seed=options.seed)
+
+
+def tournament_plan(name: str) -> dict[str, Any]:
+    """A plan by its name, or from a TOML file. Raises WrongInput if there is none of this name."""
+    if name in PLANS:
+        return PLANS[name]
+    if not name.endswith(".toml"):
+        raise WrongInput(f"There is no tournament “{name}”: there are {', '.join(PLANS)}, or a file.toml of your own.")
+    import tomllib
+
+    try:
+        text = Path(name).read_text(encoding="utf-8-sig")
+        return tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise WrongInput(f"{name} cannot be read: {why}.") from None

@@ -1,5 +1,6 @@
-"""A night without people: hands played by a policy, for soaks and statistics."""
+"""Nights and tournaments without people: hands played by a policy, for soaks and statistics."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
@@ -9,9 +10,13 @@ from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Muck, R
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.legal import Legal
 
+from .inspection import Inspector
 from .night import Night, NightSetup
+from .steps import ReEnter
 
 Policy = Literal["random", "call", "draw-all"]
+#: A tournament of more hands does not end.
+MOST_HANDS = 20_000
 POLICIES: tuple[Policy, ...] = ("random", "call", "draw-all")
 
 
@@ -100,3 +105,43 @@ def simulate(setup: NightSetup, hands: int, policy: Policy) -> Iterator[Played]:
         play_out(hand, policy, chance)
         night.settle(hand.stacks)
         yield Played(number, hand)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTournament:
+    """A tournament that was played to its end, every hand of it inspected; ``seen`` counts what was rare in it."""
+
+    night: Night
+    seen: Counter[str]
+
+
+def simulate_tournament(setup: NightSetup, policy: Policy) -> PlayedTournament:
+    """Play it; who is out and may come in again does so every other time. A hand takes a minute.
+
+    Raises RuntimeError if something does not hold that must (see Inspector), or if it does not end.
+    """
+    chance = Random(f"{setup.seed}/policy")
+    night = Night(setup)
+    inspector = Inspector(night)
+    while not night.over:
+        if night.hand_number == MOST_HANDS:
+            raise RuntimeError(f"the tournament of seed {setup.seed!r} does not end")
+        start = night.next_hand(elapsed=night.hand_number * 60_000)
+        inspector.dealt(start)
+        hand = Hand(start)
+        play_out(hand, policy, chance)
+        night.settle(hand.stacks)
+        out = [seat for seat in start.dealt_in if not hand.stacks[seat]]
+        inspector.ended(len(out))
+        _come_in_again(night, chance)
+    inspector.over()
+    return PlayedTournament(night, inspector.seen)
+
+
+def _come_in_again(night: Night, chance: Random) -> None:
+    assert night.setup.tournament is not None
+    if night.level > night.setup.tournament.re_entry:
+        return
+    for seat, chair in enumerate(night.chairs):
+        if not chair.stack and chance.random() < 0.5:
+            night.change(ReEnter(seat))

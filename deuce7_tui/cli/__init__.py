@@ -33,6 +33,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             # Suits and names must not crash a terminal or pipe that cannot show them.
             stream.reconfigure(errors="replace")
     options = _parser().parse_args(argv)
+    if argv is None:
+        # The process is ours, and so is its environment.
+        from .environment import leave_out
+
+        leave_out(os.environ)
     module, name = options.run.split(".")
     try:
         return int(getattr(import_module(f"deuce7_tui.cli.{module}"), name)(options))

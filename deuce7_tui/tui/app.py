@@ -332,7 +332,7 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.cards_down()
 
     def save_screenshot(self, *given: Any, **more: Any) -> str:
-        """A picture that goes into a file (TEXTUAL_SCREENSHOT asks for one) is of a table with the cards down."""
+        """A picture that goes into a file (whoever asks for one) is of a table with the cards down."""
         self.cards_down()
         return super().save_screenshot(*given, **more)
 

@@ -88,7 +88,10 @@ async def test_s19_two_nights_with_other_cards_look_the_same(players, how):
 
 
 #: Every number of players, and every size with few players and with many.
-TABLES = [*((players, SIZES[0]) for players in range(2, 7)), *((players, size) for players in (3, 6) for size in SIZES[1:])]
+TABLES = [
+    *((players, SIZES[0]) for players in range(2, 7)),
+    *((players, size) for players in (3, 6) for size in SIZES[1:]),
+]
 
 
 @pytest.mark.slow

@@ -1,0 +1,14 @@
+"""What the screen's library is not told by the environment."""
+
+from collections.abc import MutableMapping
+
+#: What Textual's users may set of how it looks; the rest is for those who develop with it.
+_LOOKS = {"TEXTUAL_ANIMATIONS", "TEXTUAL_DISABLE_KITTY_KEY"}
+
+
+def leave_out(environment: MutableMapping[str, str]) -> None:
+    """Take out, before Textual is imported, what makes it write keys, messages and pictures into files, press keys by
+    itself or stop for a wrong value; and a size that would hold whatever becomes of the window."""
+    for name in list(environment):
+        if (name.startswith("TEXTUAL") and name not in _LOOKS) or name in ("COLUMNS", "LINES"):
+            del environment[name]

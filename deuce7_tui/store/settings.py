@@ -33,8 +33,11 @@ class SettingsFile:
         Raises StoreError, and changes nothing, if the file is no TOML, is written in a way that only a person can go on
         with, or cannot be written.
         """
-        text = self._text()
-        before = {} if text is None else _flat(self._parsed(text))
+        try:
+            text = self._text()
+            before = {} if text is None else _flat(self._parsed(text))
+        except StoreError as error:
+            raise StoreError("settings-unkept", path=str(self.path)) from error
         if before.get(name) == value and type(before.get(name)) is type(value):
             return
         edited = _edited(_HEAD if text is None else text, name, value)

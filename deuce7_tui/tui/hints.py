@@ -10,6 +10,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _
 
 from .commands import cap, mark_caps
+from .glyphs import NAME_CELLS, cropped
 
 Hint = Literal["take", "hide", "said", "mark"]
 #: Later in a night nobody is new any more, whoever resumes it.
@@ -52,8 +53,8 @@ def sentence(hint: Hint, name: str) -> str:
         case "hide":
             return _("Somebody looks? {key}, or any key that does nothing, hides your cards.").format(key=cap("hide"))
         case "said":
-            told = _("Is {name} away? Enter what {name} says, then {key}: no card is shown.")
-            return told.format(name=name, key=cap("yes"))
+            told = _("Is {name} away? Enter what was said aloud, then {key}: no card is shown.")
+            return told.format(name=cropped(name, NAME_CELLS), key=cap("yes"))
         case "mark":
             told = _("{marks} mark the cards to throw away; {draw} draws as many, {pat} keeps all five.")
             return told.format(marks=mark_caps(), draw=cap("draw"), pat=cap("pat"))

@@ -8,15 +8,16 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 
-from deuce7_tui.rules.cards import parse_cards
+from deuce7_tui.rules.cards import GLYPHS, SUITS
 from deuce7_tui.words import _
 
 from ..commands import SETTINGS, bindings, offers_of
 from ..settings import theme_names
-from ..widgets.cards import SMALL, card_row
+from ..widgets.cards import SMALL, big_card
 from ..widgets.choice import Choice
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
+from ..widgets.poster import Canvas, framed
 from .room import Room
 
 #: Seconds that can be chosen; a file may say others.
@@ -46,6 +47,17 @@ def rows(wait: float) -> Iterable[Row]:
     yield Row("hide_after", _("And go down"), waits, _("after so long without a key"))
     yield Row("bell", _("Bell"), yes_no, _("ring when the keyboard goes on to another player"))
     yield Row("hints", _("Hints"), yes_no, _("for those who play here for the first time"))
+
+
+def deck(*, ascii: bool) -> list[Content]:
+    """A back and the four suits: no card, since a hand may be going on below."""
+    canvas = Canvas(SMALL.row(5), SMALL.height)
+    canvas.lay(0, 0, big_card(None, SMALL))
+    air, signs = " " * (SMALL.width - 2), SUITS if ascii else GLYPHS
+    for place, (ink, sign) in enumerate(zip(("club", "diamond", "heart", "spade"), signs, strict=True), 1):
+        card = framed([air, sign.center(len(air)), air], f"bold ${ink} on $card")
+        canvas.lay(place * (SMALL.width + SMALL.gap), 0, card)
+    return canvas.rows
 
 
 class SettingsScreen(Room, inherit_bindings=False):
@@ -86,8 +98,7 @@ class SettingsScreen(Room, inherit_bindings=False):
 
     def draw(self) -> None:
         """The cards as they are now, and the keys."""
-        cards = card_row(parse_cards("7h5s4d3c2h"), SMALL, ascii=bool(getattr(self.app, "ascii", False)))
-        self.query_one("#look", Painted).paint(lines(cards))
+        self.query_one("#look", Painted).paint(lines(deck(ascii=self.app.ascii)))
         self.query_one(KeyBar).show(("", offers_of(SETTINGS, "keys", "close")))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:

@@ -54,10 +54,10 @@ def _card(card: Card, size: Size, *, ascii: bool) -> list[list[Piece]]:
     text = face(card, ascii=ascii)
     sign = _larger(letters(text[:-1], 3) or [], (size.gap - 2) // 3, (high - 2) // 5)
     body = [f"{text:<{wide}}", *(f"{row:<{wide}}" for row in sign), *[" " * wide] * (high - 2 - len(sign))]
-    return _framed([*body, f"{text:>{wide}}"], f"bold {ink(card)} on $card")
+    return framed([*body, f"{text:>{wide}}"], f"bold {ink(card)} on $card")
 
 
-def _framed(rows: Sequence[str], style: str) -> list[list[Piece]]:
+def framed(rows: Sequence[str], style: str) -> list[list[Piece]]:
     """These rows on a card."""
     edge = "$card-edge on $card"
     line = "─" * len(rows[0])
@@ -70,10 +70,10 @@ def banner(card: Card, across: int, down: int, *, ascii: bool = False) -> list[C
     word = _larger(letters("DEUCE", 40) or [], across, down)
     seven = [" " * across + row + " " * across for row in _larger(letters("7", 3) or [], across, down)]
     seven[-1] = face(card, ascii=ascii)[-1] + seven[-1][1:]
-    framed = _framed(seven, f"bold {ink(card)} on $card")
-    canvas = Canvas(len(word[0]) + across + len(seven[0]) + 2, len(framed))
+    beside = framed(seven, f"bold {ink(card)} on $card")
+    canvas = Canvas(len(word[0]) + across + len(seven[0]) + 2, len(beside))
     canvas.lay(0, 1, [[(row, "bold $gold")] for row in word])
-    canvas.lay(len(word[0]) + across, 0, framed)
+    canvas.lay(len(word[0]) + across, 0, beside)
     return canvas.rows
 
 

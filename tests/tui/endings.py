@@ -60,11 +60,20 @@ def side_pots() -> Table:
 def split_side_pots() -> Table:
     """Every pot is split by all who play for it, with odd chips in each."""
     hands = {
-        "A": "8s6h4s3s2c", "B": "8c6d4c3d2d", "C": "8h6s4h3h2h", "D": "8d6c4d3c2s", "E": "9d7d5c4s3s", "F": "KsKhKd9c9h",
+        "A": "8s6h4s3s2c", "B": "8c6d4c3d2d", "C": "8h6s4h3h2h", "D": "8d6c4d3c2s", "E": "9d7d5c5s5h", "F": "KsKhKd9c9h",
     }  # fmt: skip
-    hands |= {"E": "9d7d5c5s5h", "F": "KsKhKd9c9h"}
     table = deal("no 5/10", "25 61 101 161 1003 1003", "F", game="SD", hands=hands, ante=1)
     table.play("C:raise 100, D:raise 160, E:raise 320, F:call, A:call, B:call").pats()
+    return table.play("E:raise 300, F:call")
+
+
+def four_way_split() -> Table:
+    """Four of six tie, for a main pot that all play for; three odd chips."""
+    hands = {
+        "A": "8s6h4s3s2c", "B": "8c6d4c3d2d", "C": "8h6s4h3h2h", "D": "8d6c4d3c2s", "E": "9d7d5c5s5h", "F": "KsKhKd9c9h",
+    }  # fmt: skip
+    table = deal("no 5/10", "11 11 11 11 1003 1003", "F", game="SD", hands=hands)
+    table.play("C:raise 11, D:call, E:raise 22, F:call, A:call, B:call").pats()
     return table.play("E:raise 300, F:call")
 
 
@@ -90,7 +99,7 @@ def lonely_side_pot() -> Table:
 ENDINGS = {
     made.__name__: made
     for made in (
-        two_way, same_name, against, split, odd_chips, side_pots, split_side_pots, all_fold, mucked, lonely_side_pot,
+        two_way, same_name, against, split, odd_chips, side_pots, split_side_pots, four_way_split, all_fold, mucked, lonely_side_pot,
     )
 }  # fmt: skip
 

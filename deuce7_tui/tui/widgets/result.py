@@ -103,15 +103,17 @@ def stories(view: TableView, reveal: Reveal) -> Iterator[Story]:
     front: Sequence[Card | None] | None = best.cards if best is not None else None
     if best is not None and best is reveal.turning:
         front = [card if at < (reveal.up or 0) else None for at, card in enumerate(best.cards)]
+    short = tuple(cropped(name, NAME_CELLS) for name in view.names)
     if not reveal.finished:
-        said = _step(view, reveal)
-        yield from (Story(front, said), Story(None, said))
+        for names in (view.names, short):
+            said = _step(view, reveal, names)
+            yield from (Story(front, said), Story(None, said))
         return
     tale = Tale(view, reveal.told)
     for cards in (front, None):
         yield from (Story(cards, tale.told(others=True)), Story(cards, tale.told()))
     yield from (Story(None, tale.told(whys=whys)) for whys in reversed(range(len(tale.pots))))
-    tale = Tale(view, reveal.told, tuple(cropped(name, NAME_CELLS) for name in view.names))
+    tale = Tale(view, reveal.told, short)
     yield from (Story(None, tale.told(whys=0)), Story(None, tale.sums()))
 
 
@@ -123,17 +125,17 @@ def _in_front(reveal: Reveal) -> Shown | None:
     return next(iter(winners or shown[-1:]), None)
 
 
-def _step(view: TableView, reveal: Reveal) -> list[Block]:
+def _step(view: TableView, reveal: Reveal, names: Sequence[str]) -> list[Block]:
     """The step that was told last, alone."""
     if not reveal.told:
         return []
     step = reveal.told[-1]
     if isinstance(step, PotWon):
-        return [Tale(view, reveal.told).pot(step, claims=True, whys=True)]
+        return [Tale(view, reveal.told, names).pot(step, claims=True, whys=True)]
     if isinstance(step, Mucked):
-        return [[Content.styled(event_line(step, view.names) or "", "bold $ink")]]
+        return [[Content.styled(event_line(step, names) or "", "bold $ink")]]
     hands = hands_shown(reveal.told, view.hand.game.ranking) if reveal.turning is None else {}
-    said: list[Block] = [[Content.styled(who_shows(step, last_round(view), view.names), "bold $ink")]]
+    said: list[Block] = [[Content.styled(who_shows(step, last_round(view), names), "bold $ink")]]
     if step.seat in hands:
         said.append([Content.styled(hand_name(hands[step.seat]), "bold $gold")])
     if stands := how_it_stands(step.seat, hands):
@@ -213,7 +215,7 @@ def laid(blocks: Sequence[Block], width: int, high: int) -> list[Content] | None
 def unshown(view: TableView, reveal: Reveal, width: int, high: int) -> list[Content] | None:
     """A pot that was won without a hand being shown: the winner in large letters."""
     pots = [step for step in reveal.told if isinstance(step, PotWon)]
-    if len(pots) != 1 or reveal.turned:
+    if len(pots) != 1 or len(reveal.all) > 1:
         return None
     told = wrapped(Content.styled(pot_won(pots[0], 1, {}, view.names), "bold $ink"), width - 4)
     rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), *told]

@@ -4,8 +4,12 @@ from contextlib import asynccontextmanager
 from dataclasses import fields, replace
 
 import pytest
+from rich.cells import cell_len
 
+from deuce7_tui.cli.room import KeptNights
+from deuce7_tui.rules.actions import Fold
 from deuce7_tui.rules.house import PRESETS
+from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.house_options import options
 from tests.tui.leaks import screen_text
@@ -147,3 +151,145 @@ async def test_every_house_option_reaches_the_table():
                 await pilot.pause()
                 assert getattr(app.screen.setup().house, option.field) == value
         assert {option.field for option in options()} <= {field.name for field in fields(PRESETS["classic"])}
+
+
+# From the shell to the first hand
+
+
+@asynccontextmanager
+async def evening(folder, size=(80, 24), **given):
+    """A deuce7 of that evening, with what the folder keeps."""
+    app = Deuce7App(nights=KeptNights(folder), **given)
+    app.gate.delay = app.pace = 0
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def keys_to_the_first_hand(pilot, *keys):
+    """Press them, and then take the keyboard; how many keys it took until the first player sees his hand."""
+    app = pilot.app
+    for key in (*keys, "enter"):
+        await pilot.press(key)
+    view = app._table.dealer.view()
+    assert (view.hand_number, view.cards_up, len(view.hand.seats[view.seat].cards)) == (1, True, 5)
+    return len(keys) + 1
+
+
+async def test_a_new_table_takes_less_than_ten_keys_the_last_one_again_one(tmp_path):
+    """Counted to the first hand that is up; names that were typed once are there the next time."""
+    async with evening(tmp_path) as (app, pilot):
+        assert await keys_to_the_first_hand(pilot, "n", "4", "enter") < 10
+        assert app._table.dealer.view().names == ("Anna", "Bruno", "Carla", "Dario")
+    async with evening(tmp_path / "other") as (app, pilot):
+        await pilot.press("n", "2", "down")
+        for name in ("Zoë", "王"):
+            await pilot.press(*name, "down")
+        await pilot.press(*"30/60", "down", *"900", "enter")
+        await pilot.pause()
+        assert app._table.dealer.view().names == ("Zoë", "王")
+        await pilot.press("f", "y", "q", "y")
+    async with evening(tmp_path / "other") as (app, pilot):
+        text = screen_text(app)
+        assert "hand 1: Zoë" in text
+        assert "fixed 30/60: Zoë, 王" in text
+        assert await keys_to_the_first_hand(pilot, "l") == 2
+        view = app._table.dealer.view()
+        assert view.names == ("Zoë", "王")
+        assert (view.hand.stakes.big_bet, sum(view.stacks) + view.hand.pot) == (60, 1800)
+
+
+async def test_the_last_table_again_is_dealt_anew(tmp_path):
+    """The same players, chips and rules, and not a card of the last night: its seed is its own."""
+    setup = NightSetup(("Anna", "Bruno"), 777, house=PRESETS["wsop"], ante=2, seed="known")
+    last = KeptNights(tmp_path).begin(setup)
+    async with evening(tmp_path) as (app, pilot):
+        await pilot.press("l", "enter")
+        dealer = app._table.dealer
+        assert dealer.view().fingerprint is not None
+        assert dealer.view().hand.house == PRESETS["wsop"]
+        assert last._hand.setup.seed != dealer._hand.setup.seed
+        assert replace(dealer._night.setup, seed="known", sealed=False) == last._night.setup
+
+
+@pytest.mark.parametrize("begun", [0, 1, 2])
+async def test_enter_is_the_most_sensible_first_choice(tmp_path, begun):
+    """Go on with what was left; else the last table again, whose night has ended; else a new one."""
+    nights = KeptNights(tmp_path)
+    if begun:
+        dealer = nights.begin(NightSetup(("Xenia", "Yves"), 100))
+        if begun == 2:
+            dealer.say(dealer.view().turn, Fold())
+            dealer.open_seal(dealer.view().turn)
+        nights._keeper.close()
+    async with evening(tmp_path) as (app, pilot):
+        rows = screen_text(app).splitlines()
+        with_enter = next(row for row in rows if "Enter" in row)
+        assert ("New game", "Go on with the night", "Last table again")[begun] in with_enter
+        assert sum("Enter" in row for row in rows) == 1
+        await pilot.press("enter")
+        await pilot.pause()
+        if not begun:
+            assert "A new game" in screen_text(app)
+            return
+        view = app._table.dealer.view()
+        assert view.names == ("Xenia", "Yves")
+        assert (view.hand_number, len(nights.tables())) == (1, begun)
+
+
+async def test_names_that_were_typed_once_are_offered(tmp_path):
+    """In the empty seats, the last ones first; and while a name is typed."""
+    for names in (("Quentin", "Rosa", "Sven"), ("Quentin", "Thea")):
+        KeptNights(tmp_path).begin(NightSetup(names, seed="x"))
+    async with evening(tmp_path) as (app, pilot):
+        await pilot.press("n")
+        shown = [app.screen.query_one(f"#name-{seat}").value for seat in range(6)]
+        assert shown == ["Quentin", "Thea", "Rosa", "Sven", "Anna", "Bruno"]
+        await pilot.press("down", "s", "v")
+        await pilot.pause(0.1)
+        await pilot.press("right")
+        assert app.screen.query_one("#name-0").value == "Sven"
+
+
+async def test_an_unreadable_record_takes_no_key_away(tmp_path):
+    (tmp_path / "nights.db").mkdir(parents=True)
+    async with evening(tmp_path) as (app, pilot):
+        assert "is a folder" in " ".join(screen_text(app).replace("│", "").split())
+        assert "Last table" not in screen_text(app)
+        await pilot.press("l", "r", "n")
+        assert "A new game" in screen_text(app)
+
+
+async def test_a_record_kept_aside_is_told_on_the_set_up_that_covers_the_title(tmp_path):
+    (tmp_path / "nights.db").write_bytes(b"broken")
+    async with evening(tmp_path, setup=NightSetup(("Anna", "Bruno")), at_setup=True) as (app, _pilot):
+        assert "A new game" in screen_text(app)
+        assert "was broken; it is kept as" in " ".join(screen_text(app).split())
+
+
+# How it looks
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
+@pytest.mark.parametrize("ascii", [False, True])
+@pytest.mark.parametrize("names", [("Anna", "Bruno", "Carla"), ("玩家一", "👩‍👩‍👧 x", "N" * 60, "[b]", "é", "f")])
+async def test_the_title_has_the_name_the_best_hand_and_every_key_at_every_size(tmp_path, size, ascii, names):
+    KeptNights(tmp_path).begin(NightSetup(names, seed="x"))
+    async with evening(tmp_path, size, ascii=ascii, problems=["Something is wrong."]) as (app, _pilot):
+        text = screen_text(app)
+        rows = text.splitlines()
+        assert all(cell_len(row) == size[0] for row in rows)
+        for word in (
+            "Go on with the night",
+            "Last table again",
+            "New game",
+            "Settings",
+            "How to play",
+            "Quit",
+            "wrong.",
+        ):
+            assert word in text, word
+        for card in ("7s", "5h", "4c", "3d", "2s"):
+            assert card in text or card.translate(str.maketrans("shcd", "♠♥♣♦")) in text
+        assert text.count("##########" if ascii else "██████████") >= 4
+        assert not ascii or not set("█│╭♠·…") & set("".join(row for row in rows if "…" not in row))

@@ -120,6 +120,28 @@ def test_replay_with_house_rules(tmp_path: Path) -> None:
     assert "fantasy" in refused("replay", str(tmp_path / "war.phh"), "--json", "--rules", "fantasy")
 
 
+def test_famous_hands_by_name() -> None:
+    listed = deuce7("replay", "--famous").stdout
+    for path in HANDS.glob("*.phh"):
+        assert path.stem in listed
+    told = deuce7("replay", "arieh-yockey-2019").stdout
+    assert told == deuce7("replay", "arieh-yockey-2019.phh", "--famous").stdout
+    assert told == deuce7("replay", str(HANDS / "arieh-yockey-2019.phh")).stdout
+    assert told.splitlines()[-1] == "Josh Arieh wins 2,510,000"
+    assert deuce7("replay", "wsop-2023-43-5-hand-61", "--check").stdout.startswith("Replayed to its end: ")
+    assert json.loads(deuce7("replay", "arieh-yockey-2019", "--json").stdout)["round"] == "over"
+    assert "deuce7 replay --famous" in refused("replay")
+    assert "“nobody”" in refused("replay", "--famous", "nobody")
+
+
+def test_a_file_goes_before_a_famous_hand_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "arieh-yockey-2019").write_text(V02)
+    command = [sys.executable, "-m", "deuce7_tui", "replay", "arieh-yockey-2019"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=environment, check=True)
+    assert done.stdout.startswith("p1 posts")
+
+
 def test_rank_names_orders_and_tells_why() -> None:
     done = deuce7("rank", "8h6d4c3s2h", "7h5s4d3c2c", "8s6c4d3h2s", "10h9d4c3s2h")
     assert done.stdout.splitlines() == [

@@ -121,9 +121,8 @@ def of_whom(scene: Scene) -> int | None:
     """The seat that this step is about, if its cards are open: the one whose view it is, or whoever did something."""
     if len(scene.open) == 1:
         return min(scene.open)
-    first = scene.news[0]
-    seat = first.seats[0] if isinstance(first, PotWon) else getattr(first, "seat", None)
-    return seat if scene.at and seat in scene.open else None
+    seat = getattr(scene.news[0], "seat", None) if scene.at else None
+    return seat if seat in scene.open else None
 
 
 def holding(scene: Scene, seat: int, names: Sequence[str]) -> Content:

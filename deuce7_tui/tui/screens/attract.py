@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from deuce7_tui.famous import famous_hands
 from deuce7_tui.words import _
@@ -16,7 +16,8 @@ from .viewer import Viewer
 class Attract(Viewer, inherit_bindings=False):
     """A hand that plays with its story. Any key, click or paste ends it, and does nothing else."""
 
-    BINDINGS: ClassVar[list[BindingType]] = []
+    #: A key that still works when there is no room for the table.
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,Q,ctrl+q", "command('close')", show=False)]
 
     #: Seconds that the start stays, each step, and the end.
     begins: float = 7.0
@@ -52,25 +53,29 @@ class Attract(Viewer, inherit_bindings=False):
         return ()
 
     def _keys(self) -> list[tuple[str, Sequence[Offer]]]:
-        return [(_("Any key: to the title, where a game begins."), [])]
+        return [(_("deuce7 · any key: to the title, where a game begins"), [])]
 
     # Whatever is pressed ends it
 
-    def on_key(self, event: events.Key) -> None:
+    def command(self, id: str) -> None:
         """End it."""
-        self._end(event)
+        self._end()
 
-    def on_mouse_down(self, event: events.MouseDown) -> None:
+    def on_key(self, event: events.Key) -> None:
         """The same."""
-        self._end(event)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """The same."""
-        self._end(event)
-
-    def _end(self, event: events.Event) -> None:
         event.stop()
         event.prevent_default()
+        self._end()
+
+    def on_mouse_down(self) -> None:
+        """The same."""
+        self._end()
+
+    def on_paste(self) -> None:
+        """The same."""
+        self._end()
+
+    def _end(self) -> None:
         if self.app.screen is self:
             # What else was typed is not for the title.
             self.app.shut_gate()

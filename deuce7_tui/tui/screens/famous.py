@@ -5,7 +5,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from deuce7_tui.famous import famous_hands
-from deuce7_tui.words import _
+from deuce7_tui.words import _, game_name, limit_name
 
 from ..commands import FAMOUS, bindings, offers_of
 from ..glyphs import cropped, padded
@@ -24,7 +24,7 @@ class FamousHands(Room, inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hands = famous_hands()
+        self._hands = [(hand, hand.record) for hand in famous_hands()]
         self._at = 0
         self._wide = 80
         self._list = Rows(id="famous")
@@ -45,11 +45,11 @@ class FamousHands(Room, inherit_bindings=False):
         """The list with one hand lit, and its story."""
         self.query_one("#head", Rows).paint(Content.styled(f" {_('Famous hands')}", "bold $gold"))
         room = min(self._wide - 4, 110)
-        hand = self._hands[self._at]
+        hand, record = self._hands[self._at]
         chosen = [
             Content.styled(hand.title, "bold $gold"),
             Content.styled(hand.place, "$dim"),
-            Content.styled(" · ".join(hand.record.names), "$dim"),
+            Content.styled(" · ".join(record.names), "$dim"),
             Content(""),
             *(row for told in hand.story for row in wrapped(Content.styled(told, "$ink"), room)),
         ]
@@ -59,18 +59,19 @@ class FamousHands(Room, inherit_bindings=False):
         self._bar.show(("", offers_of(FAMOUS, "watch", "up", "down", "close")), width=self._wide)
 
     def _row(self, at: int, room: int) -> Content:
-        hand, lit = self._hands[at], at == self._at
-        title = padded(hand.title, 40)
+        (hand, record), lit = self._hands[at], at == self._at
+        game = f"{game_name(record.setup.game)} · {limit_name(record.setup.limit)}"
         return Content.assemble(
-            ("▶ " if lit else "  ", "$gold"), (title, "bold $cap-ink on $cap" if lit else "$ink"),
-            (f"  {cropped(hand.place, room - 44)}", "$dim"),
-        )  # fmt: skip
+            ("▶ " if lit else "  ", "$gold"),
+            (padded(hand.title, 40), "bold $cap-ink on $cap" if lit else "$ink"),
+            (f"  {cropped(game, room - 44)}", "$dim"),
+        )
 
     def command(self, id: str) -> None:
         """Choose, watch, or leave."""
         match id:
             case "watch":
-                hand = self._hands[self._at]
+                hand, _record = self._hands[self._at]
                 self.app.push_screen(Viewer(hand.playback, hand.title, hand.story))
             case "up" | "down":
                 self._at = (self._at + (1 if id == "down" else -1)) % len(self._hands)

@@ -87,7 +87,7 @@ class Viewer(Room, inherit_bindings=False):
         seat = watched.of_whom(scene)
         self._story.tell(
             Telling(
-                rows=[*self._told(scene), watched.news(scene, self._playback.names, ascii=ascii)],
+                rows=self._told(scene, watched.news(scene, self._playback.names, ascii=ascii)),
                 hand=Content("") if seat is None else watched.holding(scene, seat, self._playback.names),
                 at=self.at,
                 last=self._playback.last,
@@ -97,13 +97,13 @@ class Viewer(Room, inherit_bindings=False):
         )
         self._bar.show(*self._keys(), centred=self._fitted.width >= 100, width=self._fitted.width)
 
-    def _told(self, scene: Scene) -> list[Content]:
-        """What the story has to say here."""
+    def _told(self, scene: Scene, news: Content) -> list[Content]:
+        """What is new, and what the story has to say before or after it."""
+        begins, ends = (Content.styled(told, "$gold") for told in self._story_of)
         if scene.stops and scene.hand.turn is not None:
             name = self._playback.names[scene.hand.turn.seat]
-            return [Content.styled(_("The record stops here: it is the turn of {name}.").format(name=name), "$gold")]
-        told = self._story_of[0] if self.at == 0 else self._story_of[1] if self.at == self._playback.last else ""
-        return [Content.styled(told, "$gold")] if told else []
+            ends = Content.styled(_("The record stops here: it is the turn of {name}.").format(name=name), "$gold")
+        return [*([] if self.at else [begins]), news, *([ends] if self.at == self._playback.last else [])]
 
     def _status(self) -> Sequence[str]:
         """Whose cards are seen, and how fast it plays."""

@@ -15,6 +15,7 @@ from deuce7_tui.store import nights as kept
 from deuce7_tui.store.files import FILE
 from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.table import fingerprint_of
+from deuce7_tui.words import _, amount, ngettext
 
 _NEWEST = 20
 
@@ -40,28 +41,31 @@ def nights(options: argparse.Namespace) -> int:
         else:
             print(f"{row.id}  {words.error_sentence(StoreError('store-changed', night=row.id))}")
     if len(shown) < len(found):
-        print("There are older nights: deuce7 nights --all")
+        print(_("There are older nights: deuce7 nights --all"))
     return 0
 
 
 def export(options: argparse.Namespace) -> int:
-    """Only what everybody saw is written, unless the table opened the seal."""
+    """Only what everybody saw is written, unless the table opened the seal. Raises StoreError if no hand has ended."""
     cabinet = cabinet_of(options)
     night = kept.night(cabinet, options.night)
+    hands = [(row.number, _played(row, night.id)) for row in kept.hands(cabinet, night.id)]
+    ended = [(number, hand) for number, hand in hands if hand.round == "over"]
+    if not ended:
+        raise StoreError("no-hand-ended", night=night.id)
     folder = Path(options.to or f"deuce7-night-{night.id}")
-    count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for row in kept.hands(cabinet, night.id):
-            hand = _played(row, night.id)
-            if hand.round == "over":
-                events = hand.events if night.opened else [public(event) for event in hand.events]
-                text = phh.write(hand.setup, events, night.names)
-                (folder / f"hand-{row.number:04}.phh").write_text(text, encoding="utf-8")
-                count += 1
+        for number, hand in ended:
+            events = hand.events if night.opened else [public(event) for event in hand.events]
+            text = phh.write(hand.setup, events, night.names)
+            (folder / f"hand-{number:04}.phh").write_text(text, encoding="utf-8")
     except OSError as error:
-        raise WrongInput(f"{error.filename} cannot be written: {error.strerror}.") from None
-    print(f"{count:,} hands in {folder}")
+        raise WrongInput(
+            _("{path} cannot be written: {why}.").format(path=error.filename, why=error.strerror)
+        ) from None
+    told = ngettext("{count} hand in {folder}", "{count} hands in {folder}", len(ended))
+    print(told.format(count=amount(len(ended)), folder=folder))
     return 0
 
 
@@ -89,12 +93,17 @@ def verify(options: argparse.Namespace) -> int:
     for row, right in hands:
         name = f"hand-{row.number}" + (f".{row.deal}" if row.deal else "")
         deck = cards_text(shuffled(DECK, f"{secret}/{name}", "deck"))
-        print(f"{name}  {deck}" + ("" if right else "  WRONG"))
-    wrong = sum(not right for _, right in hands)
+        print(f"{name}  {deck}" + ("" if right else "  " + _("WRONG")))
+    wrong = sum(not right for row, right in hands)
     if wrong:
-        print(f"{wrong:,} of {len(hands):,} hands are not what the secret and their actions make.")
+        told = _("Not what the secret and the actions make: {wrong} of {count}.")
     else:
-        print(f"{len(hands):,} decks, all fixed before the first card, if the table saw the seal {shown}.")
+        told = ngettext(
+            "{count} deck, fixed before the first card, if the table saw the seal {seal}.",
+            "{count} decks, all fixed before the first card, if the table saw the seal {seal}.",
+            len(hands),
+        )
+    print(told.format(wrong=amount(wrong), count=amount(len(hands)), seal=shown))
     return 1 if wrong else 0
 
 

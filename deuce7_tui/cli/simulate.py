@@ -13,6 +13,7 @@ from deuce7_tui.rules.events import Ended, HandStarted, as_json
 from deuce7_tui.table.inspection import HELD, SEEN
 from deuce7_tui.table.simulation import PlayedTournament, simulate_tournament
 from deuce7_tui.table.simulation import simulate as simulated
+from deuce7_tui.words import amount, ngettext
 
 from .options import night_setup, tournament_setup
 
@@ -65,8 +66,9 @@ def _hands(options: argparse.Namespace, players: int) -> int:
                 line = as_json(event)
             print(json.dumps(line))
     seconds = time.perf_counter() - began
+    hands = ngettext("{count} hand", "{count} hands", options.hands).format(count=amount(options.hands))
     print(
-        f"{options.hands:,} hands in {seconds:.1f} s, {options.hands / max(seconds, 1e-9):,.0f} hands per second; "
+        f"{hands} in {seconds:.1f} s, {options.hands / max(seconds, 1e-9):,.0f} hands per second; "
         f"{sum(stacks):,} chips at the end, {setup.stack * players:,} at the start",
         file=sys.stderr if options.events else sys.stdout,
     )

@@ -266,9 +266,13 @@ class Deuce7App(App[None], inherit_bindings=False):
             first, more = self._untold[0], len(self._untold) - 1
             told.append(first)
             if more:
-                one = _("There is one thing more: look at the settings.")
-                many = _("There are {count} things more: look at the settings.")
-                told.append(ngettext(one, many, more).format(count=more))
+                told.append(
+                    ngettext(
+                        "There is one thing more: look at the settings.",
+                        "There are {count} things more: look at the settings.",
+                        more,
+                    ).format(count=more)
+                )
             self._untold = []
         return told
 

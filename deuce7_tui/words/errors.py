@@ -44,7 +44,7 @@ def _errors() -> dict[str, str]:
     return {
         "not-a-card": _("“{text}” is not a card: write 7h, Td or 10d."),
         "card-twice": _("The card {text} is there twice."),
-        "not-five-cards": _("A hand has five different cards; here are {count}."),
+        "not-five-cards": _("A hand has five different cards; the number here is {count}."),
         "not-an-action": _("“{text}” is not an action."),
         "no-such-game": _("There is no game “{game}”; the games are {games}."),
         "no-such-limit": _("There is no limit “{limit}”; it is fixed, pot or no."),
@@ -132,6 +132,7 @@ def _errors() -> dict[str, str]:
             "The seal of night {night} has not been opened: go on with it (deuce7 resume), and after a hand press o."
         ),
         "no-nights": _("No night is kept here."),
+        "no-hand-ended": _("Night {night} has no finished hand yet."),
         "no-open-night": _("There is no night to resume."),
         "night-is-open": _("Night {night} is being played in another deuce7."),
         "phh-too-large": _("This is no hand history: it is larger than {most} bytes."),
@@ -146,7 +147,7 @@ def _errors() -> dict[str, str]:
         "phh-no-action": _("this is no action."),
         "phh-player": _("“{text}” is no player of this hand."),
         "phh-too-many-cards": _("A player is dealt {most} cards at the most."),
-        "phh-not-owed": _("No {count} cards are due to this player."),
+        "phh-not-owed": _("Cards that are not due to this player: {count}."),
         "phh-cards-missing": _("{seat} has not been dealt his cards yet."),
         "phh-card-dealt-twice": _("The card {card} is dealt twice."),
         "phh-card-not-held": _("The card {card} is not in this hand."),

@@ -92,11 +92,29 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
 
 
 def test_an_export_that_cannot_be_written(tmp_path: Path) -> None:
-    sit_down(tmp_path / "data")
+    _, _, dealer = sit_down(tmp_path / "data")
+    while dealer.view().hand_number == 1:
+        step(dealer)
     (tmp_path / "file").write_text("mine")
     assert "cannot be written" in refused(tmp_path / "data", "export", "1", "--to", str(tmp_path / "file"))
     assert "cannot be written" in refused(tmp_path / "data", "export", "1", "--to", str(tmp_path / "file" / "x"))
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_an_export_of_no_hand_makes_nothing(tmp_path: Path) -> None:
+    """The first hand is not over: it says so. Then it is, and it is one hand."""
+    _, _, dealer = sit_down(tmp_path / "data")
+    step(dealer)
+    out = tmp_path / "out"
+    assert refused(tmp_path / "data", "export", "1", "--to", str(out)) == "deuce7: Night 1 has no finished hand yet."
+    assert not out.exists()
+    while dealer.view().hand_number == 1:
+        step(dealer)
+    assert deuce7(tmp_path / "data", "export", "1", "--to", str(out)).stdout == f"1 hand in {out}\n"
+    assert [path.name for path in out.iterdir()] == ["hand-0001.phh"]
+    while dealer.view().hand_number == 2:
+        step(dealer)
+    assert deuce7(tmp_path / "data", "export", "1", "--to", str(out)).stdout == f"2 hands in {out}\n"
 
 
 @pytest.mark.parametrize("size", [0, 1000, 10_000, 30_000])

@@ -85,7 +85,7 @@ def _errors() -> dict[str, str]:
         "no-raise": _("A raise is not possible now."),
         "wrong-amount": _("{to} is not possible: from {min} to {max}."),
         "no-such-card": _("There is no such card in the hand."),
-        "nothing-marked": _("No card is marked: mark cards to draw, or press p to stand pat."),
+        "nothing-marked": _("No card is marked: mark cards to draw, or stand pat."),
         "marked-twice": _("A card can be thrown once."),
         "cards-are-down": _("Turn your cards up first."),
         "not-said-aloud": _("That cannot be said aloud: take the keyboard."),
@@ -129,7 +129,7 @@ def _errors() -> dict[str, str]:
         "night-has-ended": _("Night {night} has ended."),
         "never-sealed": _("Night {night} was not sealed: its seed was given."),
         "still-sealed": _(
-            "The seal of night {night} has not been opened: go on with it (deuce7 resume), and after a hand press o."
+            "The seal of night {night} has not been opened: go on with it (deuce7 resume), and open it after a hand."
         ),
         "no-nights": _("No night is kept here."),
         "no-hand-ended": _("Night {night} has no finished hand yet."),

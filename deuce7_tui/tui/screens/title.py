@@ -44,7 +44,7 @@ _LOOKS = {
     "huge": _Look(4, 3, Size(24, 14, 12), True),
 }
 #: The keys take no more cells; a row has to end somewhere.
-_KEYS = 60
+_KEYS = 78
 #: Rail, border and air beside fan and keys, in cells.
 _AROUND = 10
 

@@ -1,5 +1,7 @@
 """Hands that are watched, by keys: step by step, by street, from one seat, playing by themselves."""
 
+import subprocess
+import sys
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -285,3 +287,13 @@ def test_a_famous_hand_is_found_by_its_name():
     assert famous_hand("arieh-yockey-2019.phh") == famous_hand("arieh-yockey-2019") == ARIEH
     assert famous_hand("nobody") is None
     assert len(HANDS) == 9
+
+
+def test_a_start_loads_nothing_of_it():
+    """The title and the table open as fast as if there were no hands to watch."""
+    names = "deuce7_tui.playback deuce7_tui.phh deuce7_tui.famous deuce7_tui.tui.watched deuce7_tui.tui.screens.viewer"
+    code = (
+        "import sys, deuce7_tui.cli.room, deuce7_tui.tui.app, deuce7_tui.tui.screens.title\n"
+        f"assert not set({names.split()!r}) & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)

@@ -97,7 +97,7 @@ class SetUp(Room, inherit_bindings=False):
         self._tell(told or hint, "bold $warning" if told else "$dim")
 
     def _tell(self, sentence: str, style: str) -> None:
-        self.query_one("#wrong", Painted).paint(Content.styled(" " + sentence, style))
+        self.query_one("#wrong", Painted).paint(Content.styled(" " + sentence, style), layout=True)
 
     def on_resize(self) -> None:
         """The keys again in the new width."""

@@ -25,7 +25,7 @@ from ..widgets.amount_line import Wager
 from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
 from ..widgets.lower import Lower
-from ..widgets.painted import lines
+from ..widgets.painted import lines, wrapped
 from ..widgets.result import Reveal
 from ..widgets.rows import Rows
 from . import offers, questions
@@ -45,6 +45,8 @@ _LAYOUTS = {
     "large": (12, 3, 36, cards.LARGE),
     "huge": (13, 3, 44, cards.LARGE),
 }
+#: The most rows that a sentence beside the game may take.
+_MOST_ASIDE = 3
 
 
 class Table(Room, inherit_bindings=False):
@@ -75,6 +77,7 @@ class Table(Room, inherit_bindings=False):
         self._felt = Felt(len(self.view.names))
         self._lower = Lower(id="lower")
         self._aside = Rows(id="said")
+        self._aside_high = 0
         self._bar = KeyBar(id="keys")
 
     # Furniture
@@ -103,10 +106,10 @@ class Table(Room, inherit_bindings=False):
     def fit(self, size: Size) -> None:
         """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
         self._fitted = size
-        lower, keys, log, cards = _LAYOUTS[self.fitting]
+        lower, keys, log, _cards = _LAYOUTS[self.fitting]
         self._felt.fit(size.width, size.height - 2 - lower - keys, log)
-        self._lower.fit(size.width, lower, cards)
         self._bar.styles.height = keys
+        self._aside_high = 0
         self.draw()
 
     # What is on the screen
@@ -124,6 +127,7 @@ class Table(Room, inherit_bindings=False):
         if public_part != self._drawn:
             self._drawn = public_part
             self._draw_public(view, reveal)
+        self._draw_aside()
         self._draw_lower(view, reveal)
         self._draw_keys()
 
@@ -153,14 +157,28 @@ class Table(Room, inherit_bindings=False):
         self._offers = {offer.id: offer for offer in offered.all}
         wide = self._fitted.width
         self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])
-        said = self._aside
+
+    def _draw_aside(self) -> None:
+        """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
+        lower, _keys, _log, cards = _LAYOUTS[self.fitting]
+        width = self._fitted.width
+        rows = wrapped(self._in_aside(), width - 2)
+        if len(rows) > _MOST_ASIDE:
+            # The last row is cut, with a sign for it: the owner's cards and a curtain's name need the room.
+            rows = [*rows[: _MOST_ASIDE - 1], Content(" ").join(rows[_MOST_ASIDE - 1 :])]
+        if len(rows) != self._aside_high:
+            self._aside_high = self._aside.styles.height = len(rows)
+            self._lower.fit(width, lower + 1 - len(rows), cards)
+        self._aside.paint(*(Content(" ") + row for row in rows))
+
+    def _in_aside(self) -> Content:
         if self._wager is not None:
-            said.paint(Content(" ") + self._wager.written())
-        elif self._question is not None and self._question.aside:
-            said.paint(Content.styled(f" {self._question.title}", "bold $gold"))
-        else:
-            hint = "" if self._said else self.app.hint(self.view)
-            said.paint(Content.styled(f" {self._said or hint}", "$ink" if hint else "bold $warning"))
+            return self._wager.written()
+        if self._question is not None and self._question.aside:
+            return Content.styled(self._question.title, "bold $gold")
+        if self._said:
+            return Content.styled(self._said, "bold $warning")
+        return Content.styled("" if self._question is not None else self.app.hint(self.view), "$ink")
 
     # Keys
 

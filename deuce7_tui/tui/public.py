@@ -8,6 +8,7 @@ from textual.content import Content
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
+from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, amount, betting_line, pots_line, round_name, table_line
 
 from .glyphs import NAME_CELLS, cropped
@@ -34,8 +35,8 @@ def head(view: TableView) -> Content:
     return Content.assemble(*parts)
 
 
-def stakes_line(hand: HandView) -> str:
-    """``fixed 10/20``."""
+def stakes_line(hand: HandView | NightSetup) -> str:
+    """``fixed 10/20``, of a hand or a night."""
     stakes = hand.stakes
     low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
     return f"{_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}"

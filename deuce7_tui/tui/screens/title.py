@@ -16,6 +16,7 @@ from deuce7_tui.words import _, amount, error_sentence
 from ..commands import TITLE, Offer, bindings, commands, offers_of
 from ..glyphs import cropped
 from ..help import help_text
+from ..public import stakes_line
 from ..widgets.cards import MIDDLE, Size
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
@@ -23,7 +24,6 @@ from ..widgets.poster import banner, fan
 from .alone import LeftAlone
 from .page import Page, Side
 from .room import Room
-from .set_up import set_up_after, stakes_text
 
 _SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")
 
@@ -153,6 +153,8 @@ class Title(Room, inherit_bindings=False):
             case "last" if self._tables:
                 self._begin(self._tables[0])
             case "new":
+                from .set_up import set_up_after
+
                 self.app.push_screen(set_up_after(self._tables))
             case "famous":
                 from .famous import FamousHands
@@ -184,9 +186,5 @@ def _left_line(left: LeftNight, width: int) -> str:
 
 def _table_line(setup: NightSetup, width: int) -> str:
     """``fixed 10/20: Anna, Bruno, Carla``, of the last night's players, cut to the width."""
-    told = {
-        "fixed": _("fixed {stakes}: {players}"),
-        "pot": _("pot limit {stakes}: {players}"),
-        "no": _("no limit {stakes}: {players}"),
-    }
-    return cropped(told[setup.limit].format(stakes=stakes_text(setup), players=", ".join(setup.names)), width)
+    told = _("{stakes}: {players}").format(stakes=stakes_line(setup), players=", ".join(setup.names))
+    return cropped(told, width)

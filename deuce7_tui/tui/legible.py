@@ -18,11 +18,12 @@ INKS = ("ink", "dim", "gold", "chip", "foreground", "success", "warning", "error
 
 #: The first sixteen colours of a terminal, as most have them: a colour that is one of these stays what it is where
 #: there are no others.
-_BLACK, _RED, _GREEN, _BROWN, _BLUE, _GREY = "#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aaaaaa"
-_DARK_GREY, _LIGHT_RED, _LIGHT_GREEN, _YELLOW, _WHITE = "#555555", "#ff5555", "#55ff55", "#ffff55", "#ffffff"
+_BLACK, _RED, _GREEN, _BLUE, _GREY, _DARK_GREY = "#000000", "#aa0000", "#00aa00", "#0000aa", "#aaaaaa", "#555555"
+_LIGHT_RED, _LIGHT_GREEN, _LIGHT_CYAN, _YELLOW, _WHITE = "#ff5555", "#55ff55", "#55ffff", "#ffff55", "#ffffff"
+#: On black, since such terminals paint what is bold in lighter colours.
 _FEW_CARDS = {
-    "card": _WHITE, "card-edge": _DARK_GREY, "card-down": _RED, "card-down-ink": _LIGHT_RED,
-    "spade": _BLACK, "heart": _RED, "diamond": _BLUE, "club": _GREEN,
+    "card": _BLACK, "card-edge": _GREY, "card-lifted": _YELLOW, "card-down": _RED, "card-down-ink": _LIGHT_RED,
+    "spade": _WHITE, "heart": _LIGHT_RED, "diamond": _LIGHT_CYAN, "club": _LIGHT_GREEN,
 }  # fmt: skip
 _FEW_DARK = _FEW_CARDS | {
     "cloth": _BLACK, "rail": _GREEN, "place": _BLACK, "place-lit": _BLUE, "ink": _WHITE, "dim": _GREY, "gold": _YELLOW,
@@ -34,7 +35,7 @@ _FEW_LIGHT = _FEW_CARDS | {
     "cloth": _WHITE, "rail": _GREEN, "place": _WHITE, "place-lit": _WHITE, "ink": _BLACK, "dim": _DARK_GREY,
     "gold": _BLUE, "chip": _BLUE, "cap": _BLACK, "cap-ink": _WHITE, "foreground": _BLACK, "background": _WHITE,
     "surface": _WHITE, "panel": _WHITE, "primary": _BLUE, "secondary": _DARK_GREY, "accent": _BLUE, "success": _BLUE,
-    "warning": _RED, "error": _RED,
+    "warning": _BLUE, "error": _BLUE,
 }  # fmt: skip
 _OWN = ("primary", "secondary", "warning", "error", "success", "accent", "foreground", "background", "surface", "panel")
 

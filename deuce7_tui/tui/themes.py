@@ -1,9 +1,13 @@
-"""How the room is coloured. Every colour of the table is a theme variable, so that a theme is one entry here."""
+"""How the room is coloured. Every colour of the table is a theme variable, so that a theme is one entry here.
+
+They are chosen so that they stay apart, and can be read, as the nearest of 256 colours too: Terminal.app has no more.
+"""
 
 from textual.theme import Theme
 
 CARDS = {
-    "card": "#f7f4ea",
+    "card": "#f7f4ec",
+    "card-lifted": "#9a5200",
     "card-edge": "#8a8678",
     "card-down": "#7a2331",
     "card-down-ink": "#b4606b",
@@ -17,7 +21,7 @@ FELT = Theme(
     name="felt",
     primary="#e0b354",
     secondary="#8fc7a5",
-    accent="#f2c14e",
+    accent="#f2c64e",
     warning="#fac088",
     error="#ffb4a9",
     success="#9fe0a8",
@@ -28,13 +32,13 @@ FELT = Theme(
     dark=True,
     variables={
         **CARDS,
-        "cloth": "#17523a",
+        "cloth": "#16522f",
         "rail": "#5b3a22",
-        "place": "#10382a",
+        "place": "#0f2f22",
         "place-lit": "#1b5f44",
         "ink": "#f2f6f1",
-        "dim": "#b4cdbf",
-        "gold": "#f2c14e",
+        "dim": "#bad2c4",
+        "gold": "#f2c64e",
         "cap": "#e9e4d4",
         "cap-ink": "#1b2a22",
         "chip": "#f0d9a0",
@@ -61,8 +65,8 @@ MIDNIGHT = Theme(
         "card-down-ink": "#6f86d6",
         "cloth": "#1a2547",
         "rail": "#43507a",
-        "place": "#111831",
-        "place-lit": "#2a3d78",
+        "place": "#11172e",
+        "place-lit": "#2b2e72",
         "ink": "#f1f4fb",
         "dim": "#a3add0",
         "gold": "#f0c674",
@@ -73,14 +77,14 @@ MIDNIGHT = Theme(
 )
 PAPER = Theme(
     name="paper",
-    primary="#8a4b12",
+    primary="#6b2f08",
     secondary="#2f6b4c",
-    accent="#8a4b12",
-    warning="#8a4b00",
+    accent="#6b2f08",
+    warning="#6b2f08",
     error="#a31621",
     success="#1d6b35",
     foreground="#23231f",
-    background="#efeadd",
+    background="#f0ecde",
     surface="#e6dfce",
     panel="#f7f4ea",
     dark=False,
@@ -90,16 +94,16 @@ PAPER = Theme(
         "card-edge": "#77736a",
         "card-down": "#35618e",
         "card-down-ink": "#9fbcd9",
-        "cloth": "#cfe0cf",
+        "cloth": "#c2dfc2",
         "rail": "#a9835a",
         "place": "#f7f4ea",
         "place-lit": "#ffe9b8",
         "ink": "#1d1d19",
-        "dim": "#5d594e",
-        "gold": "#8a4b12",
+        "dim": "#55524a",
+        "gold": "#6b2f08",
         "cap": "#2c2b27",
         "cap-ink": "#f7f4ea",
-        "chip": "#6b3c0a",
+        "chip": "#6b2f08",
     },
 )
 #: For eyes and projectors that need it: every text has at least seven times the light of its ground, or a seventh.
@@ -119,6 +123,7 @@ CONTRAST = Theme(
     variables={
         "card": "#ffffff",
         "card-edge": "#000000",
+        "card-lifted": "#7a3d00",
         "card-down": "#000000",
         "card-down-ink": "#ffffff",
         "spade": "#000000",

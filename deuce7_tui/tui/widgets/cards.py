@@ -84,7 +84,7 @@ def _with_pips(body: list[str], rank: int, suit: str) -> list[str]:
 def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool = False) -> list[list[Piece]]:
     """One large card, row by row; None is its back."""
     wide, high = size.width - 2, size.height - 2
-    edge = "bold $gold on $card" if lifted else "$card-edge on $card"
+    edge = "bold $card-lifted on $card" if lifted else "$card-edge on $card"
     corners = "┏━┓┗┛┃" if lifted else "╭─╮╰╯│"
     if card is None:
         body, style = ["▒" * wide] * high, "$card-down-ink on $card-down"

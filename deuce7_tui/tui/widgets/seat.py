@@ -37,7 +37,7 @@ class Seat(Rows):
         self._drawn = place, self._inside
         inner, _high, upper = self._inside
         lit = place.in_turn or place.won > 0
-        edge = "bold $gold" if lit else "$dim 60%" if place.gone else "$secondary"
+        edge = "bold $gold" if lit else "$dim 80%" if place.gone else "$secondary"
         left_top, across, right_top, side, left_low, right_low = _EDGES[lit]
         first, last = _plate(place, inner, across, edge), _chips(place, inner, across, edge)
         if not upper:

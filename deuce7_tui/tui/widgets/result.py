@@ -218,7 +218,8 @@ def unshown(view: TableView, reveal: Reveal, width: int, high: int) -> list[Cont
     if len(pots) != 1 or len(reveal.all) > 1:
         return None
     told = wrapped(Content.styled(pot_won(pots[0], 1, {}, view.names), "bold $ink"), width - 4)
-    rows = [*name_rows(view.names[pots[0].seats[0]], width), Content(""), *told]
-    if len(rows) < high:
+    name = name_rows(view.names[pots[0].seats[0]], width)
+    rows = [Content(""), *told]
+    if len(name) + len(rows) < high:
         rows.append(Content.styled(_("all others folded"), "$dim"))
-    return in_the_middle([centred(row, width) for row in rows], high)
+    return in_the_middle([*name, *(centred(row, width) for row in rows)], high)

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.playback import Scene
 from deuce7_tui.rules.cards import UNKNOWN, Card
-from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import (
     _,
     amount,
@@ -32,7 +33,7 @@ _CARDS = "\0"
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names that a seat has room for: those of whole people are called by their last one, if that tells them apart."""
-    if all(len(name) <= NAME_CELLS for name in names):
+    if all(cell_len(name) <= NAME_CELLS for name in names):
         return tuple(names)
     last = tuple(name.split()[-1] if name.split() else name for name in names)
     return last if len(set(last)) == len(names) else tuple(names)
@@ -138,11 +139,17 @@ def holding(scene: Scene, seat: int, names: Sequence[str]) -> Content:
 def log(scene: Scene, names: Sequence[str]) -> list[Content]:
     """What happened so far, round by round, with all cards that may be seen."""
     rows: list[Content] = []
+    street = ""
     for event in scene.hand.events:
-        if isinstance(event, RoundBegan):
-            rows += [Content(""), Content.styled(round_name(event.round), "bold $gold")]
-            continue
+        before, street = street, _street(event, street)
+        if street != before:
+            rows += [Content(""), Content.styled(round_name(street), "bold $gold")]
         told, cards = _with_cards(event, names)
         if line := told.replace(_CARDS, cards_words(cards)) if cards else event_line(event, names):
             rows.append(Content.styled(line, "$ink"))
     return rows
+
+
+def _street(event: Event, before: str) -> str:
+    """The street in which this event happens, after one of the street ``before``."""
+    return event.round if isinstance(event, RoundBegan) else "showdown" if isinstance(event, Shown | Mucked) else before

@@ -192,6 +192,7 @@ async def test_log_and_help_cover_it_and_it_stops():
         assert "Josh Arieh throws 6s" not in screen_text(app), "it began again"
         await pilot.press("escape", "end", "l")
         assert "Josh Arieh throws 6s" in screen_text(app)
+        assert screen_text(app).index("the showdown") < screen_text(app).index("Bryce Yockey shows")
         await pilot.press("escape", "question_mark")
         assert "Keys while a hand is watched" in screen_text(app)
         await pilot.press("escape")

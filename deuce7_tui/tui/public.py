@@ -1,6 +1,6 @@
 """What the whole room may see, from a view: the head line, the seats, the middle of the table, the log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -98,7 +98,7 @@ def middle(view: TableView, reveal: Reveal | None, width: int) -> list[Content]:
     """The pots, the round, the last actions: a row each."""
     names = short_names(view)
     rows = [Content.styled(cropped(_pots(view, reveal, names), width), "bold $gold"), _round(view, reveal, width)]
-    rows.append(Content.styled(last_actions(view.hand.events, names, width), "$ink"))
+    rows.append(Content.styled(_done_last(view, reveal, names, width), "$ink"))
     return rows
 
 
@@ -119,13 +119,24 @@ def _round(view: TableView, reveal: Reveal | None, width: int) -> Content:
     return Content.styled(cropped(" · ".join(part for part in (line, betting) if part), width), "$ink")
 
 
+def _done_last(view: TableView, reveal: Reveal | None, names: Sequence[str], width: int) -> str:
+    """The last actions, and at the end of a hand who won."""
+    won = [] if reveal is None else [step for step in reveal.told if isinstance(step, PotWon)]
+    if won:
+        return _as_many((table_line(pot, names) for pot in reversed(won)), width)
+    return last_actions(view.hand.events, names, width)
+
+
 def last_actions(events: Sequence[Event], names: Sequence[str], width: int) -> str:
     """As many of the last actions as fit in one row."""
+    done = (event for event in reversed(events) if not isinstance(event, Shown | PotWon))
+    return _as_many((table_line(event, names) for event in done), width)
+
+
+def _as_many(lines: Iterable[str | None], width: int) -> str:
+    """As many lines as fit in one row, the last one given first."""
     told: list[str] = []
-    for event in reversed(events):
-        if isinstance(event, Shown | PotWon):
-            continue
-        line = table_line(event, names)
+    for line in lines:
         if line is None:
             continue
         if len(told) == 4 or (told and cell_len(" · ".join([line, *told])) > width):

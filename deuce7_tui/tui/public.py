@@ -121,9 +121,10 @@ def _round(view: TableView, reveal: Reveal | None, width: int) -> Content:
 
 def _done_last(view: TableView, reveal: Reveal | None, names: Sequence[str], width: int) -> str:
     """The last actions, and at the end of a hand who won."""
-    won = [] if reveal is None else [step for step in reveal.told if isinstance(step, PotWon)]
+    won = [] if reveal is None else [(name, reveal.won(seat)) for seat, name in enumerate(names) if reveal.won(seat)]
     if won:
-        return _as_many((table_line(pot, names) for pot in reversed(won)), width)
+        told = _("{name} wins {amount}")
+        return _as_many((told.format(name=name, amount=amount(chips)) for name, chips in reversed(won)), width)
     return last_actions(view.hand.events, names, width)
 
 

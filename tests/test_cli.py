@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -265,3 +266,42 @@ def test_noise_is_no_hand(tmp_path: Path) -> None:
     assert "larger" in refused("replay", str(noise), "--check")
     noise.write_bytes(os.urandom(10_000))
     assert "UTF-8" in refused("replay", str(noise), "--check")
+
+
+def test_settings_as_text_with_what_is_wrong_and_the_command_line_before_them(tmp_path: Path) -> None:
+    """A bad one is told on stderr and is as usual; what the options say goes before the file, which stays as it is."""
+    text = '# mine\ntheme = "paper"\npeek = "never"\nhide_after = 7\n[keys]\ntable.fold = "x"\n'
+    (tmp_path / "settings.toml").write_text(text)
+    done = deuce7("settings", "--print", "--data-dir", str(tmp_path), "--theme", "nord")
+    assert done.returncode == 0
+    assert tomllib.loads(done.stdout) == {
+        "theme": "nord", "deck": "four", "animation": "full", "peek": "up", "hide_after": 7, "bell": False, "hints": True,
+        "keys": {"table.fold": "x"},
+    }  # fmt: skip
+    assert done.stderr.startswith("deuce7: The setting peek cannot be “never”")
+    assert done.stderr.count("\n") == 1
+    # It is a file of settings itself.
+    (tmp_path / "settings.toml").write_text(done.stdout)
+    again = deuce7("settings", "--print", DEUCE7_DATA_DIR=str(tmp_path))
+    assert (again.stdout, again.stderr) == (done.stdout, "")
+
+
+def test_settings_that_cannot_be_read_are_told_and_as_usual(tmp_path: Path) -> None:
+    usual = deuce7("settings", "--print", "--data-dir", str(tmp_path / "none")).stdout
+    for content in (b"theme = ", b"\xff\xfe", b"theme = '\x1b[2J'"):
+        (tmp_path / "settings.toml").write_bytes(content)
+        done = deuce7("settings", "--print", "--data-dir", str(tmp_path))
+        assert (done.returncode, done.stdout) == (0, usual)
+        assert "settings.toml" in done.stderr or "[2J" in done.stderr
+        assert done.stderr.count("\n") == 1
+        assert "\x1b" not in done.stderr
+        assert (tmp_path / "settings.toml").read_bytes() == content
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folders of the XDG")
+def test_settings_have_a_folder_of_their_own_unless_one_is_named(tmp_path: Path) -> None:
+    home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "c"), "XDG_DATA_HOME": str(tmp_path / "d")}
+    told = deuce7("paths", DEUCE7_DATA_DIR="", **home).stdout
+    assert f"nights    {tmp_path}/d/deuce7/nights.db" in told
+    assert f"settings  {tmp_path}/c/deuce7/settings.toml" in told
+    assert f"settings  {tmp_path}/x/settings.toml" in deuce7("paths", "--data-dir", f"{tmp_path}/x", **home).stdout

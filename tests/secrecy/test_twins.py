@@ -17,8 +17,9 @@ from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, keys_of, paint
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 
 
-async def pictures(seed, players, *, size=(80, 24), aloud=False, look=False, pages=(), **given):
-    """What is on the screen at every curtain and with the cards down, until hands are shown."""
+async def pictures(seed, players, *, size=(80, 24), aloud=False, look=False, early=False, pages=(), **given):
+    """What is on the screen at every curtain and with the cards down, until hands are shown. ``early``: some decide
+    their next draw while they bet, and sort their cards."""
     more = given.pop("night", {})
     dealt = dealer(players, seed, **more)
     app = app_of(dealt, **given)
@@ -47,6 +48,8 @@ async def pictures(seed, players, *, size=(80, 24), aloud=False, look=False, pag
                     seen.append((view.turn, page, painted(app)))
                     await press(app, "escape")
                 await press(app, "space")
+            if early and dealt.view().may_decide:
+                await press(app, "t", *(("1", "2"), ("p",), (), ("5",))[view.turn % 4])
             await press(app, *keys)
         else:
             raise AssertionError("the hand does not end")
@@ -77,6 +80,8 @@ async def both(players, **how):
     [
         (2, {"aloud": True, "look": True, "pages": ("question_mark", "l", "q", "m")}),
         (3, {"size": (140, 40), "look": True}),
+        (2, {"early": True, "look": True}),
+        (3, {"early": True, "size": (100, 30)}),
         (3, {"ascii": True, "theme": "paper"}),
         (6, {"aloud": True, "size": (200, 60)}),
         (3, {"night": {"limit": "no", "stakes": Stakes.of("no", 5, 10)}, "look": True}),

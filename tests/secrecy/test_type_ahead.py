@@ -29,6 +29,7 @@ HABITS = {
     "call, enter, call, enter": (["c", "enter"] * 4, 0.3),
     "aloud": (["c", "y", "enter", "space"] * 4, 0.2),
     "pat and on": (["p", "enter", "p", "enter", "space"] * 3, 0.1),
+    "decided early": (["1", "t", "3", "c", "enter", "p", "c", "c"], 0.3),
     "marks and draw": (["1", "2", "d", "enter", "1", "2", "d"], 0.05),
     "everything": ([*"frcapdysmnlo", "enter", "space", "escape", "question_mark"], 0.3),
     "next hand held": (["n"] * 12, 0.5),
@@ -43,7 +44,7 @@ class Watch:
     def __init__(self, dealt, monkeypatch):
         self.dealt = dealt
         self.did = []
-        for verb in ("take", "turn_cards", "act", "say", "misdeal", "show", "next_hand", "open_seal"):
+        for verb in ("take", "turn_cards", "decide", "act", "say", "misdeal", "show", "next_hand", "open_seal"):
             monkeypatch.setattr(dealt, verb, self._watched(verb, getattr(dealt, verb)))
 
     def _watched(self, verb, does):

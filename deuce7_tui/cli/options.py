@@ -10,6 +10,7 @@ from deuce7_tui.rules.errors import ParseError
 from deuce7_tui.rules.games import Limit, Stakes, game_of
 from deuce7_tui.rules.house import preset
 from deuce7_tui.table import PLANS, NightSetup, tournament_night
+from deuce7_tui.words import _
 
 
 def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSetup:
@@ -43,7 +44,7 @@ def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: i
     Raises RulesError or WrongInput for one that cannot be.
     """
     if options.stakes is not None or options.ante:
-        raise WrongInput("In a tournament stakes and antes are those of its levels.")
+        raise WrongInput(_("In a tournament stakes and antes are those of its levels."))
     own = {
         "limit": options.limit,
         "stack": options.stack,
@@ -62,7 +63,8 @@ def tournament_plan(name: str) -> dict[str, Any]:
     if name in PLANS:
         return PLANS[name]
     if not name.endswith(".toml"):
-        raise WrongInput(f"There is no tournament “{name}”: there are {', '.join(PLANS)}, or a file.toml of your own.")
+        told = _("There is no tournament “{name}”: there are {plans}, or a file.toml of your own.")
+        raise WrongInput(told.format(name=name, plans=", ".join(PLANS)))
     import tomllib
 
     try:
@@ -70,4 +72,4 @@ def tournament_plan(name: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInput(f"{name} cannot be read: {why}.") from None
+        raise WrongInput(_("{path} cannot be read: {why}.").format(path=name, why=why)) from None

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from deuce7_tui import phh, words
-from deuce7_tui.cli import WrongInput
+from deuce7_tui.cli import WrongInput, tell
 from deuce7_tui.famous import famous_hand, famous_hands
 from deuce7_tui.playback import Playback
 from deuce7_tui.rules.cards import card_text
@@ -14,6 +14,7 @@ from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import preset
 from deuce7_tui.rules.view import view
+from deuce7_tui.words import _
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -23,7 +24,8 @@ def replay(options: argparse.Namespace) -> int:
         return _famous(options)
     famous = famous_hand(options.file)
     if options.famous and famous is None:
-        raise WrongInput(f"There is no famous hand “{options.file}”: deuce7 replay --famous lists them.")
+        told = _("There is no famous hand “{name}”: deuce7 replay --famous lists them.")
+        raise WrongInput(told.format(name=options.file))
     if famous is not None and not options.famous and Path(options.file).exists():
         famous = None
     names: tuple[str, ...] = ()
@@ -51,7 +53,7 @@ def replay(options: argparse.Namespace) -> int:
 def _famous(options: argparse.Namespace) -> int:
     """The famous hands: a screen to choose from, or their names and stories."""
     if not options.famous:
-        raise WrongInput("Name a file, or look at those that come with it: deuce7 replay --famous")
+        raise WrongInput(_("Name a file, or look at those that come with it: deuce7 replay --famous"))
     if _on_a_terminal():
         from deuce7_tui.tui.screens.famous import FamousHands
 
@@ -80,7 +82,8 @@ def _check(record: phh.Record, hand: Hand, *, told: bool) -> int:
     """Compare the hand with what the file has of its result; where they agree that may be ``told``."""
     differences = phh.differences(record, hand)
     for name, recorded, here in differences:
-        sys.stderr.write(f"deuce7: {name} has {words.amount(recorded)} in the file, {words.amount(here)} here.\n")
+        sentence = _("{name} has {recorded} in the file, {here} here.")
+        tell(sentence.format(name=name, recorded=words.amount(recorded), here=words.amount(here)))
     if not differences and told:
         print(_outcome(hand, record.names))
     return 1 if differences else 0
@@ -93,24 +96,23 @@ def _text_of(name: str, most: int) -> str:
             data = file.read(most + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInput(f"{name} cannot be read: {why}.") from None
+        raise WrongInput(_("{path} cannot be read: {why}.").format(path=name, why=why)) from None
     if len(data) > most:
-        raise WrongInput(f"{name} is no hand history: it is larger than {most:,} bytes.")
+        told = _("{path} is no hand history: it is larger than {most} bytes.")
+        raise WrongInput(told.format(path=name, most=words.amount(most)))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise WrongInput(f"{name} cannot be read: it is not UTF-8 text.") from None
+        raise WrongInput(_("{path} cannot be read: it is not UTF-8 text.").format(path=name)) from None
 
 
 def _outcome(hand: Hand, names: tuple[str, ...]) -> str:
-
     if not hand.over:
         turn = hand.legal()
-        whose = f", {names[turn.seat]} to act" if turn else ""
-        return f"The file stops at {words.round_name(hand.round)}{whose}."
-    return "Replayed to its end: " + ", ".join(
-        f"{name} {words.amount(stack)}" for name, stack in zip(names, hand.stacks, strict=True)
-    )
+        told = _("The file stops at {round}, {name} to act.") if turn else _("The file stops at {round}.")
+        return told.format(round=words.round_name(hand.round), name=names[turn.seat] if turn else "")
+    chips = ", ".join(f"{name} {words.amount(stack)}" for name, stack in zip(names, hand.stacks, strict=True))
+    return _("Replayed to its end: {chips}").format(chips=chips)
 
 
 def _state(hand: Hand, names: tuple[str, ...]) -> dict[str, object]:

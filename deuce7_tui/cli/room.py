@@ -20,6 +20,7 @@ from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.store.settings import SettingsFile
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
+from deuce7_tui.words import _
 
 if TYPE_CHECKING:
     from deuce7_tui.tui.screens.room import Room
@@ -122,7 +123,8 @@ def title(options: argparse.Namespace) -> int:
 def play(options: argparse.Namespace) -> int:
     """Straight to the table, or to the set-up where nobody is named."""
     if options.rules == "pokerkit":
-        raise WrongInput("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
+        told = _("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
+        raise WrongInput(told)
     from .options import night_setup
 
     if options.players is not None:
@@ -186,7 +188,7 @@ def _room(
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise WrongInput("The table needs a terminal with a keyboard.")
+        raise WrongInput(_("The table needs a terminal with a keyboard."))
     _refuse_theme(options)
     pauses.none_until_painted()
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.
@@ -241,7 +243,8 @@ def _refuse_theme(options: argparse.Namespace) -> None:
         from deuce7_tui.tui.settings import theme_names
 
         if theme not in theme_names():
-            raise WrongInput(f"There is no theme “{theme}”; there are {', '.join(theme_names())}.")
+            told = _("There is no theme “{theme}”; there are {themes}.")
+            raise WrongInput(told.format(theme=theme, themes=", ".join(theme_names())))
 
 
 def _import_the_screen() -> None:

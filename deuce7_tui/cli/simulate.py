@@ -13,7 +13,7 @@ from deuce7_tui.rules.events import Ended, HandStarted, as_json
 from deuce7_tui.table.inspection import HELD, SEEN
 from deuce7_tui.table.simulation import PlayedTournament, simulate_tournament
 from deuce7_tui.table.simulation import simulate as simulated
-from deuce7_tui.words import amount, ngettext
+from deuce7_tui.words import _, amount, ngettext
 
 from .options import night_setup, tournament_setup
 
@@ -23,10 +23,10 @@ SEATS = ("2", "3", "4", "5", "6")
 def simulate(options: argparse.Namespace) -> int:
     """Play hands, or tournaments, without a screen; the summary goes to stderr when events are printed."""
     if options.hands < 0:
-        raise WrongInput("A simulation is of no less than no hands.")
+        raise WrongInput(_("A simulation is of no less than no hands."))
     least, most = _players(options.players or ("6" if options.tournament is None else "2-6"))
     if options.tournament is None and least != most:
-        raise WrongInput("The number of players changes from one tournament to the next, not in a night.")
+        raise WrongInput(_("The number of players changes from one tournament to the next, not in a night."))
     try:
         return _hands(options, least) if options.tournament is None else _tournaments(options, least, most)
     except RuntimeError as wrong:
@@ -39,7 +39,7 @@ def _players(text: str) -> tuple[int, int]:
     least, dash, most = text.partition("-")
     most = most if dash else least
     if least not in SEATS or most not in SEATS or most < least:
-        raise WrongInput("A simulation is of two to six players: 6, or in tournaments 2-6.")
+        raise WrongInput(_("A simulation is of two to six players: 6, or in tournaments 2-6."))
     return int(least), int(most)
 
 
@@ -78,7 +78,7 @@ def _hands(options: argparse.Namespace, players: int) -> int:
 def _tournaments(options: argparse.Namespace, least: int, most: int) -> int:
     """Each is looked at hand by hand, from outside; what must hold and does not stops the simulation."""
     if options.events:
-        raise WrongInput("Events are told of hands, not of tournaments.")
+        raise WrongInput(_("Events are told of hands, not of tournaments."))
     # A fee that cannot be divided evenly.
     setups = [tournament_setup(options, _named(count), fee=101) for count in range(least, most + 1)]
     began = time.perf_counter()

@@ -46,7 +46,7 @@ _LOOKS = {
 #: The keys take no more cells; a row has to end somewhere.
 _KEYS = 78
 #: Rail, border and air beside fan and keys, in cells.
-_AROUND = 10
+_AROUND = 12
 
 
 class Title(Room, inherit_bindings=False):

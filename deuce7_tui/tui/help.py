@@ -5,7 +5,7 @@ from textual.content import Content
 
 from deuce7_tui.words import _, listed
 
-from .commands import TABLE, cap, commands
+from .commands import TABLE, cap, commands, mark_caps
 from .widgets.painted import lines
 
 
@@ -37,7 +37,11 @@ def _keys() -> list[Content]:
     keys = listed([cap(id) for id in ("fold", "call", "raise", "pat")])
     told = _("At the curtain {keys} enter what a player says aloud, then {yes}: no card is shown.")
     said = told.format(keys=keys, yes=cap("yes"))
-    return [*rows, Content(""), Content(said), Content(_("Every key can be clicked, and so can the cards."))]
+    told = _("While betting, {marks} or {pat} decide your next draw: it is made in your turn, and you are not called for it.")
+    early = told.format(marks=mark_caps(), pat=cap("pat"))
+    changed = _("Nobody knows of it before; if the betting comes back to you, you see it and can change it.")
+    clicked = _("Every key can be clicked, and so can the cards.")
+    return [*rows, Content(""), *map(Content, (said, early, changed, clicked))]
 
 
 def _hands() -> list[Content]:

@@ -218,7 +218,7 @@ def bet_offers(view: TableView) -> list[Offer]:
 
 def _with_all_in(told: str, chips: int, all_in: bool) -> str:
     line = told.format(amount=amount(chips))
-    return line + ", " + _("all-in") if all_in else line
+    return _("{sentence}, all-in").format(sentence=line) if all_in else line
 
 
 def said_offers(view: TableView) -> list[Offer]:

@@ -9,19 +9,17 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, amount, betting_line, pots_line, round_name, table_line
+from deuce7_tui.words import _, amount, betting_line, game_name, pots_line, round_name, table_line
 
 from .glyphs import NAME_CELLS, cropped
 from .widgets.place import Place
 from .widgets.result import Reveal
 
-_LIMITS = {"fixed": "fixed", "pot": "pot limit", "no": "no limit"}
-
 
 def head(view: TableView) -> Content:
     """``2-7 Triple Draw · fixed 10/20 · hand 14``."""
     parts = [
-        (f" {_(view.hand.game.name)}", "bold $gold"),
+        (f" {game_name(view.hand.game)}", "bold $gold"),
         (f" · {stakes_line(view.hand)}", "$ink"),
         (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
     ]
@@ -39,7 +37,12 @@ def stakes_line(hand: HandView | NightSetup) -> str:
     """``fixed 10/20``, of a hand or a night."""
     stakes = hand.stakes
     low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    return f"{_(_LIMITS[hand.limit])} {amount(low)}/{amount(high)}"
+    told = {
+        "fixed": _("fixed {low}/{high}"),
+        "pot": _("pot limit {low}/{high}"),
+        "no": _("no limit {low}/{high}"),
+    }
+    return told[hand.limit].format(low=amount(low), high=amount(high))
 
 
 def seal_text(fingerprint: str) -> str:

@@ -16,7 +16,7 @@ from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.rules.games import GAMES, LIMITS, TRIPLE_DRAW, Stakes
 from deuce7_tui.rules.house import PRESETS, HouseRules
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, error_sentence
+from deuce7_tui.words import _, error_sentence, game_name
 
 from ..commands import SETUP, bindings, offers_of
 from ..help import help_text
@@ -69,7 +69,10 @@ class SetUp(Room, inherit_bindings=False):
             yield _("Seat {number}").format(number=seat + 1), _line(f"name-{seat}", name, offered)
         yield _("Stakes"), _line("stakes", stakes_text(base)), _note("stakes-note")
         yield _("Chips"), _line("stack", str(base.stack)), _note("stack-note", _("for each player"))
-        yield _("Game"), Choice("game", [(code, _(game.name)) for code, game in GAMES.items()], base.game.code, room=70)
+        yield (
+            _("Game"),
+            Choice("game", [(code, game_name(game)) for code, game in GAMES.items()], base.game.code, room=70),
+        )
         limits = {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}
         yield _("Limit"), Choice("limit", [(limit, limits[limit]) for limit in LIMITS], base.limit)
         small = str(base.stakes.small_blind) if base.limit == "fixed" else ""

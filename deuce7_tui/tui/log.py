@@ -108,7 +108,7 @@ def beside(streets: Sequence[Street], width: int, high: int) -> list[Content]:
             if len(told) + len(folded) > room:
                 break
             told = folded + told
-        if room < 1 or not told:
+        if room < 1 or (street.rows and not told):
             break
         rows = [*head, *told, *([Content("")] if rows else []), *rows]
     return rows

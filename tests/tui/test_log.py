@@ -108,6 +108,14 @@ async def test_beside_the_table_stand_whole_sentences_under_the_name_of_their_st
         assert [row.plain for row in everything] == [row.plain for row in in_full(streets)]
 
 
+async def test_beside_the_table_a_street_on_which_nothing_happened_yet_hides_none_before_it(sit):
+    async with sit(3, size=(140, 40)) as (app, pilot):
+        await press(app, pilot, "enter", "c", "enter", "c", "enter", "c")
+        rows = [row.plain.strip() for row in app._table._felt._log._rows]
+        assert rows[-1] == "the first draw"
+        assert "before the draw · bets of 10" in rows
+
+
 async def test_the_last_hands_are_on_the_other_side(sit):
     async with sit(3) as (app, pilot):
         await press(app, pilot, "l", "tab")

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.rules.cards import GLYPHS, RANKS, SUITS, UNKNOWN, Card, rank_of, suit_of
+from deuce7_tui.words import _
 
 from ..commands import cap
 from .painted import Piece, in_pieces
@@ -149,7 +150,8 @@ def hand_rows(
 
 def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Piece:
     key = cap(f"mark-{place + 1}")
-    word = f"{key} out" if lifted else f"{key} new" if new else key
+    told = _("{key} out") if lifted else _("{key} new") if new else "{key}"
+    word = told.format(key=key)
     if cursor:
         word = f"▶{word}◀"
     style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"

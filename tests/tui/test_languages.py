@@ -1,0 +1,89 @@
+"""In a language that has another letter for every letter no English word is left on any screen."""
+
+import gettext
+import re
+
+import pytest
+
+from deuce7_tui.tui.app import Deuce7App
+from tests.tui.endings import ENDINGS, app_with, ended
+from tests.tui.leaks import PAINTED, screen_text
+
+#: Names of players, keys, themes and house rules are what they are; D, SB and BB are signs on the table.
+PROPER = {
+    "Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio", "SB", "BB",
+    "Enter", "Space", "Esc", "PgUp", "PgDn", "Home", "End", "Tab", "Del",
+    "felt", "classic", "wsop", "wsop-cash", "online", "own",
+}  # fmt: skip
+
+
+class Other(gettext.NullTranslations):
+    """Every letter outside the places for values is an ô."""
+
+    def gettext(self, message):
+        return re.sub(r"(\{[^}]*\})|[A-Za-z]", lambda found: found.group(1) or "ô", message)
+
+    def ngettext(self, one, many, count):
+        return self.gettext(one if count == 1 else many)
+
+
+@pytest.fixture(autouse=True)
+def spoken(monkeypatch):
+    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Other())
+
+
+def english(app) -> set[str]:
+    """The words on the screen that nobody has translated; ranks such as A-K-Q are signs."""
+    words = re.findall(r"[A-Za-z][A-Za-z'-]+", PAINTED.sub("", screen_text(app)))
+    return {word.removesuffix("'") for word in words if not re.fullmatch("[TJQKA-]+", word)} - PROPER
+
+
+async def read(app, pilot, *keys):
+    """Press keys; after each nothing on the screen is English."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+        assert english(app) == set(), key
+
+
+@pytest.mark.parametrize("limit", ["fixed", "no"])
+async def test_no_english_at_the_table_or_over_it(sit, limit):
+    async with sit(3, size=(140, 40), limit=limit) as (app, pilot):
+        assert english(app) == set()
+        await read(app, pilot, "question_mark", "escape", "comma", "k", "escape", "escape", "l", "tab", "escape")
+        await read(app, pilot, "m", "escape", "q", "escape", "c", "escape", "enter", "r", "escape")
+        while app._table.view.hand.turn.kind == "bet":
+            await read(app, pilot, *(("enter",) if app._table.view.state == "handover" else ("c",)))
+        await read(app, pilot, "enter", "1", "d")
+        while app._table.view.state in ("handover", "acting"):
+            kind = app._table.view.hand.turn.kind
+            await read(
+                app, pilot, *(("enter",) if app._table.view.state == "handover" else ("p" if kind == "draw" else "c",))
+            )
+        await read(app, pilot, "l", "tab", "escape", "n")
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+async def test_no_english_at_the_end_of_a_hand(ending):
+    for size in ((80, 24), (140, 40)):
+        app = app_with(ended(ENDINGS[ending]()))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            assert english(app) == set()
+
+
+async def test_no_english_before_the_game():
+    app = Deuce7App()
+    app.gate.delay = 0
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert english(app) == set()
+        await read(app, pilot, "question_mark", "escape", "s", "escape", "n")
+
+
+async def test_no_english_where_there_is_no_room():
+    app = Deuce7App()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        assert "ô" in screen_text(app)
+        assert english(app) == set()

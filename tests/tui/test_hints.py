@@ -108,3 +108,13 @@ async def test_what_is_told_hangs_on_the_turn_alone(sit):
             lines.append((moments(dealer.view()), hints.line(dealer.view())))
             seen.append(lines)
     assert seen[0] == seen[1]
+
+
+async def test_under_a_question_nothing_is_told(sit):
+    async with sit(2) as (app, pilot):
+        assert TAKE in screen_text(app)
+        await pilot.press("f")
+        assert "says: Fold" in screen_text(app)
+        assert TAKE not in screen_text(app)
+        await pilot.press("escape")
+        assert TAKE in screen_text(app)

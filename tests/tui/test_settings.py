@@ -302,3 +302,11 @@ async def test_the_bell_rings_when_the_keyboard_goes_on_and_only_if_it_is_set(si
         # The big blind checked and draws first: he keeps the keyboard.
         assert app._table.dealer.view().state == "acting"
         assert rung == [1] * bell
+
+
+async def test_a_key_that_is_changed_in_the_middle_of_a_hand_is_on_the_table_at_once(sit):
+    async with sit(3) as (app, pilot):
+        await pilot.press("comma", "k", "down", "enter", "x", "escape", "escape")
+        assert app.screen is app._table
+        assert " x  Fold" in screen_text(app)
+        assert leaks(app) == []

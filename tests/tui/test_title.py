@@ -1,5 +1,6 @@
 """Title and set-up: from the shell to the first curtain by keys alone."""
 
+import sys
 from contextlib import asynccontextmanager
 from dataclasses import fields, replace
 
@@ -13,6 +14,10 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.house_options import options
 from tests.tui.leaks import screen_text
+from tests.tui.pseudo import terminal
+
+__all__ = ["terminal"]
+no_terminal = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
 
 
 def room():
@@ -293,3 +298,36 @@ async def test_the_title_has_the_name_the_best_hand_and_every_key_at_every_size(
             assert card in text or card.translate(str.maketrans("shcd", "♠♥♣♦")) in text
         assert text.count("##########" if ascii else "██████████") >= 4
         assert not ascii or not set("█│╭♠·…") & set("".join(row for row in rows if "…" not in row))
+
+
+# In a terminal
+
+
+@no_terminal
+def test_play_without_names_offers_the_last_ones_and_says_what_is_wrong(terminal, tmp_path):
+    KeptNights(tmp_path).begin(NightSetup(("Quentin", "Thea"), seed="x"))
+    (tmp_path / "settings.toml").write_text('theme = "papyrus"\n')
+    tty = terminal([sys.executable, "-m", "deuce7_tui", "play"])
+    tty.wait("A new game")
+    tty.wait("Quentin")
+    tty.wait("The setting theme cannot be “papyrus”")
+    assert "Anna" not in tty.text
+    tty.read(0.6)
+    tty.type("\r")
+    tty.wait("I am ")
+    assert (tmp_path / "settings.toml").read_text() == 'theme = "papyrus"\n'
+
+
+@no_terminal
+def test_the_settings_open_from_the_shell_and_close_to_the_title(terminal, tmp_path):
+    tty = terminal([sys.executable, "-m", "deuce7_tui", "settings"])
+    tty.wait("They are kept in")
+    tty.read(0.5)
+    tty.type("\x1b[C")
+    tty.wait("midnight")
+    tty.type("q")
+    tty.wait("How to play")
+    tty.read(0.5)
+    tty.type("q")
+    assert tty.ended() == 0
+    assert 'theme = "midnight"' in (tmp_path / "settings.toml").read_text()

@@ -8,10 +8,10 @@ import pytest
 from deuce7_tui import words
 from deuce7_tui.rules import DEUCE_TO_SEVEN, Hand, HandView, difference, parse_cards, view
 from deuce7_tui.rules import events as ev
+from tests.rules import endings
 from tests.rules.test_ranking import classes, hands_of
-from tests.tui import endings
 
-NAMES = endings.NAMES
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 
 
 def named(cards):
@@ -147,6 +147,17 @@ def test_a_pot_between_two():
         "the pot, 40: Bruno and Carla play for it",
         "Bruno wins 40 with an 86",
         "an 86 beats an 87: the six is lower than the seven",
+    ]
+
+
+def test_kansas_city_is_told_alike():
+    assert told(endings.kansas_city()) == [
+        "Anna shows first: the last to bet or raise",
+        "Bruno shows",
+        "a king-queen beats the nut ace: the king is lower than the ace",
+        "the pot, 75: Anna and Bruno play for it",
+        "Bruno wins 75 with a king-queen",
+        "a king-queen beats the nut ace: the king is lower than the ace",
     ]
 
 

@@ -57,9 +57,10 @@ def _hands() -> list[Content]:
     )
     rows = [_head(_("Hands: the lowest wins")), Content("")]
     rows += [Content(f"{place:>4}  {ranks}   {name}") for place, ranks, name in order]
+    compared = _("The highest card is compared first, then the next: an 86 beats an 87, 8-6-4-3-2 beats 8-6-5-3-2.")
     below = _("Then, each worse: pair, two pair, trips, straight, flush, full house, four of a kind, straight flush.")
     high = _("The ace is always high. Straights and flushes count against you. Suits never break a tie.")
-    return [*rows, Content(""), Content(below), Content(high)]
+    return [*rows, Content(""), *map(Content, (compared, below, high))]
 
 
 def _rules() -> list[Content]:
@@ -70,7 +71,8 @@ def _rules() -> list[Content]:
         _("Fixed limit: the small bet before and after the first draw, the big bet after the second and the third."),
         _("In a round there are a bet and three raises; heads-up there is no cap."),
         _("All-in players keep drawing, and win only of the pots that they paid into."),
-        _("At the showdown the last to bet or raise shows first, then clockwise. All hands are shown."),
+        _("At the showdown the last to bet or raise in the last round shows first, then clockwise."),
+        _("If nobody bet in it, the first player left of the button shows first. All hands are shown."),
         _("Equal hands split; an odd chip goes to the first winner left of the button."),
     )
     return [_head(_("The game in brief")), Content(""), *(Content(f"• {line}") for line in told)]

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from deuce7_tui.tui.app import Deuce7App
-from tests.tui.endings import ENDINGS, app_with, ended
+from tests.rules.endings import ENDINGS
+from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
 
 #: Names of players, keys, themes and house rules are what they are; D, SB and BB are signs on the table.

@@ -8,7 +8,8 @@ from deuce7_tui.rules.cards import GLYPHS, RANKS
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.log import beside, in_full, log
-from tests.tui.endings import LONG, NAMES, app_with, ended, side_pots, split_side_pots, two_way
+from tests.rules.endings import side_pots, split_side_pots, two_way
+from tests.tui.endings import LONG, NAMES, app_with, ended
 from tests.tui.leaks import PAINTED, leaks, screen_text
 from tests.tui.test_hands import play_hand, press
 

@@ -9,7 +9,8 @@ from deuce7_tui import words
 from deuce7_tui.rules.events import PotWon, Shown
 from deuce7_tui.tui.public import short_names
 from deuce7_tui.tui.widgets.result import steps
-from tests.tui.endings import ENDINGS, LONG, NAMES, app_with, ended, two_way
+from tests.rules.endings import ENDINGS, two_way
+from tests.tui.endings import LONG, NAMES, app_with, ended
 from tests.tui.leaks import PAINTED, leaks, screen_text
 
 #: Those with more to tell than fits under a small table.

@@ -171,6 +171,40 @@ def test_simulate(players: int, policy: str) -> None:
     assert f"{400 * players:,} chips at the end, {400 * players:,} at the start" in done.stdout
 
 
+def test_simulate_tournaments(tmp_path: Path) -> None:
+    done = deuce7("simulate", "--tournament", "limit-fast", "--count", "10", "--players", "2-6", "--seed", "x")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("10 tournaments of 2-6 players")
+    assert "nobody posted the big blind twice running" in done.stdout
+    (tmp_path / "own.toml").write_text(
+        'limit = "no"\nstack = 200\nby = "hands"\nevery = 3\nre_entry = 9\nprizes = "65/35"\n'
+        'levels = [{ stakes = "5/10" }, { stakes = "50/100", ante = 5 }]\n'
+    )
+    done = deuce7("simulate", "--tournament", str(tmp_path / "own.toml"), "--hands", "5", "--players", "3")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("5 tournaments of 3-3 players")
+    assert "re-entries: 0" not in done.stdout
+
+
+def test_simulate_refuses_what_is_no_tournament(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    assert "limit-fast" in refused("simulate", "--tournament", "bridge")
+    assert "cannot be read" in refused("simulate", "--tournament", str(own))
+    for text, told in (
+        ("levels = [", "cannot be read"),
+        ("levels = []", "at least one level"),
+        ('levels = [{ stakes = "10" }]', "Level 1"),
+        ('levels = [{ stakes = "10/20" }]\nprizes = "20/80"', "largest"),
+        ('levels = [{ stakes = "10/20" }]\nclock = 20', "clock"),
+    ):
+        own.write_text(text)
+        assert told in refused("simulate", "--tournament", str(own))
+    assert "levels" in refused("simulate", "--tournament", "--stakes", "10/20")
+    assert "tournaments" in refused("simulate", "--tournament", "--events")
+    assert "two to six" in refused("simulate", "--tournament", "--players", "6-2")
+    assert "from one tournament" in refused("simulate", "--players", "2-6")
+
+
 def test_simulate_events_are_whole_and_the_same_in_every_process() -> None:
     arguments = ("simulate", "--hands", "30", "--players", "5", "--seed", "abc", "--events")
     first = deuce7(*arguments, PYTHONHASHSEED="1")

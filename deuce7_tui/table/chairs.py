@@ -26,10 +26,14 @@ class Chair:
 
 
 class Asked(Record):
-    """A change asked for in mid-hand, to be done after it, and when it was asked."""
+    """A change asked for in mid-hand, to be done after it: when it was asked, and of whom it is (nobody's: empty).
+
+    Its seat is where he sat when he asked; he is found again wherever he sits then.
+    """
 
     change: Change
     at: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

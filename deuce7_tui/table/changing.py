@@ -80,25 +80,47 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
     """The change done, or queued while a hand is on. Raises IllegalAction if it cannot be, as far as that is known."""
     if not now.hand_is_on:
         return changed(setup, now, change, at)
-    if isinstance(change, ComeBack) and (going := [one for one in now.queue if _goes(one.change, change.seat)]):
+    name = "" if isinstance(change, Join | Agree) else _occupied(now, change.seat).name
+    if isinstance(change, ComeBack) and (going := [one for one in now.queue if one.name == name and _goes(one)]):
         return replace(now, queue=tuple(one for one in now.queue if one not in going))
-    expected = now
+    asking, expected = Asked(change, at, name), now
     for one in now.queue:
         try:
-            expected = changed(setup, expected, one.change, one.at)
+            expected = done(setup, expected, one, one.at)
         except IllegalAction:
             continue
     if isinstance(change, TopUp) and setup.tournament is None and change.seat in now.dealt:
         # How many chips he will have then nobody knows: the limits are those of a whole stack.
-        _occupied(expected, change.seat)
+        _there(expected, name)
         _check_chips(setup, 0, change.chips)
     else:
-        changed(setup, expected, change, at)
-    return replace(now, queue=(*now.queue, Asked(change, at)))
+        done(setup, expected, asking, at)
+    return replace(now, queue=(*now.queue, asking))
 
 
-def _goes(change: Change, seat: int) -> bool:
-    return isinstance(change, Leave | SitOut) and change.seat == seat
+def _goes(asked: Asked) -> bool:
+    return isinstance(asked.change, Leave | SitOut | Move)
+
+
+def done(setup: NightSetup, now: Standing, asked: Asked, at: str) -> Standing:
+    """The standing after a change that was asked for in mid-hand. Raises IllegalAction if it cannot be any more."""
+    match asked.change:
+        case Join() | Agree():
+            return changed(setup, now, asked.change, at)
+        case TopUp(_, chips):
+            return changed(setup, now, TopUp(_there(now, asked.name), chips), at)
+        case Move(_, to):
+            return changed(setup, now, Move(_there(now, asked.name), to), at)
+        case _:
+            return changed(setup, now, type(asked.change)(_there(now, asked.name)), at)
+
+
+def _there(now: Standing, name: str) -> int:
+    """The seat of this player. Raises IllegalAction ``no-such-seat`` if he has gone."""
+    found = next((seat for seat, chair in enumerate(now.chairs) if chair.name == name), None)
+    if found is None:
+        raise IllegalAction("no-such-seat")
+    return found
 
 
 def changed(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing:

@@ -123,9 +123,10 @@ class Night:
     @property
     def absent(self) -> tuple[int, ...]:
         """Seats in this hand whose player is not there: their hands are folded in turn (see ``absent_action``)."""
-        going = {asked.change.seat for asked in self._now.queue if isinstance(asked.change, Leave)}
+        going = {asked.name for asked in self._now.queue if isinstance(asked.change, Leave)}
         away = self.setup.tournament is not None
-        return tuple(seat for seat in self._now.dealt if seat in going or (away and self._now.chairs[seat].away))
+        chairs = self._now.chairs
+        return tuple(seat for seat in self._now.dealt if chairs[seat].name in going or (away and chairs[seat].away))
 
     # Money and places
 
@@ -249,7 +250,7 @@ class Night:
         for asked in queue:
             when = at or asked.at
             try:
-                self._now = changing.changed(self.setup, self._now, asked.change, when)
+                self._now = changing.done(self.setup, self._now, asked, when)
                 told.append(Outcome(asked.change, when, "done", None))
             except IllegalAction as why:
                 told.append(Outcome(asked.change, when, "refused", why))

@@ -40,7 +40,7 @@ class SitOut(Record):
 
 
 class ComeBack(Record):
-    """He plays again; or he stays after all, if he has asked in this hand to leave or to sit out."""
+    """He plays again; or he stays after all, if he has asked in this hand to leave, to sit out or to move."""
 
     seat: int
 

@@ -1,14 +1,21 @@
 """A small language for nights in tests: players are letters, and so are their seats at the start."""
 
 from deuce7_tui.rules import Action, Call, Check, Hand, HandSetup, StandPat
-from deuce7_tui.table import Night, NightSetup, absent_action, parse_step
+from deuce7_tui.table import Night, NightSetup, absent_action, parse_step, tournament_night
 
 SEATS = "ABCDEF"
+LEVELS = [{"stakes": "10/20"}, {"stakes": "15/30", "small_blind": 10}, {"stakes": "20/40", "ante": 2}]
 
 
 def cash(names: str = "ABC", **more) -> Night:
     """A night of these players, 400 chips each, at 10/20."""
     return Night(NightSetup(tuple(names), **more), "20:00")
+
+
+def event(names: str = "ABC", stack: int = 400, **plan) -> Night:
+    """A tournament of these players in a fixed limit; the winner takes all."""
+    usual = {"limit": "fixed", "stack": stack, "levels": LEVELS, "prizes": "100"}
+    return Night(tournament_night(tuple(names), usual | plan))
 
 
 def ask(night: Night, text: str, at: str = "21:00") -> str:

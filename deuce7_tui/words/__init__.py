@@ -8,6 +8,7 @@ from .errors import error_sentence
 from .events import event_line, table_line
 from .hands import a_hand, cards_words, draw_name, hand_name, hand_ranks
 from .language import N_, _, amount, listed, ngettext, speak
+from .paying import payments_text
 from .results import (
     hands_shown,
     how_it_stands,
@@ -41,6 +42,7 @@ __all__ = [
     "listed",
     "ngettext",
     "night_line",
+    "payments_text",
     "pot_name",
     "pot_won",
     "pots_line",

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deuce7_tui import table
+from deuce7_tui import table, words
 from deuce7_tui.rules import ParseError
 from deuce7_tui.table import Account, Money, entry_text, settle_up
 
@@ -85,3 +85,11 @@ def test_no_float_in_sight():
             assert not (isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value != 0.5), path
             assert not isinstance(node, ast.Div), path
             assert not (isinstance(node, ast.Name) and node.id in ("float", "round")), path
+
+
+def test_settling_up_as_text():
+    money = Money.parse("0.05 EUR")
+    payments = settle_up({"Anna {x}": 250, "Bruno": -200, "[/red]": -50})
+    told = [(payment.payer, payment.payee, money.text(money.worth(payment.amount))) for payment in payments]
+    assert words.payments_text(told) == "Bruno pays Anna {x} 10.00 EUR\n[/red] pays Anna {x} 2.50 EUR"
+    assert words.payments_text([]) == "Everybody is even."

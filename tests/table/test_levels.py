@@ -1,11 +1,25 @@
 """Levels of a tournament, by orbits, hands and minutes: T07, P10, plans and files of one's own."""
 
+import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from deuce7_tui.rules import KANSAS_CITY, Hand, IllegalAction, Misdeal, ParseError, Stakes
-from deuce7_tui.table import PLANS, Clock, Night, tournament_data, tournament_night, tournament_of
+from deuce7_tui.table import (
+    PLANS,
+    Clock,
+    Deal,
+    Night,
+    Result,
+    parse_step,
+    replayed,
+    step_text,
+    tournament_data,
+    tournament_night,
+    tournament_of,
+)
 
 from .evening import LEVELS, event, hand_stacks, play_on
 
@@ -47,13 +61,28 @@ def test_t07_the_clock_stands_at_curtains():
 
 
 def test_p10_the_level_is_a_part_of_the_night():
-    """Its schedule is in the set-up, and the clock's time in each hand: nothing is read again."""
-    setup = tournament_night(("A", "B", "C"), {"levels": LEVELS, "by": "minutes", "every": 10, "limit": "fixed"})
+    """A schedule of one's own, level 3 with 2:10 left: the set-up and the steps say so, whatever the file says now."""
+    plan = {
+        "levels": [*LEVELS, {"stakes": "50/100"}],
+        "by": "minutes",
+        "every": 10,
+        "limit": "fixed",
+        "prizes": "65/35",
+    }
+    setup = tournament_night(("A", "B", "C"), plan)
     night = Night(setup)
-    night.next_hand(elapsed=27 * 60_000 + 50_000)
-    assert tournament_of(tournament_data(setup.tournament)) == setup.tournament
-    assert (night.level, night.elapsed) == (3, 1_670_000)
-    assert night.time_left(night.elapsed) is None
+    steps = []
+    for elapsed in (0, 605_000, 1_670_000):
+        stacks = night.next_hand(elapsed).stacks
+        steps += [Deal(elapsed), Result(stacks)]
+        night.settle(stacks)
+    kept = json.dumps(tournament_data(setup.tournament)), [step_text(step) for step in steps]
+    plan["levels"].clear()
+    again = replace(setup, tournament=tournament_of(json.loads(kept[0])))
+    resumed = replayed(again, [(parse_step(text), "") for text in kept[1]])
+    assert again == setup
+    assert resumed.bookmark() == night.bookmark()
+    assert (resumed.level, resumed.time_left(resumed.elapsed), resumed.next_level.high) == (3, 130_000, 100)
 
 
 def test_levels_by_orbits():

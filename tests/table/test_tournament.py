@@ -85,7 +85,7 @@ def test_two_are_left_and_the_big_blind_goes_on(out, told):
     assert hand.event_heads_up
 
 
-def test_the_cap_is_lifted_when_two_are_left_in_the_event_e13():
+def test_e13_the_cap_is_lifted_when_two_are_left_in_the_event():
     """Three left in the event, two in the hand: capped at 40. Two left: no cap."""
     night = after(event(stack=2000), "ABC")
     hand = Hand(night.next_hand())

@@ -1,101 +1,255 @@
-"""The README's pictures: the real app, headless, from a fixed seed.   python assets/make_pictures.py [NAME …]"""
+"""The README's pictures: the real app, without a terminal, from fixed seeds. See --help."""
 
+import argparse
 import asyncio
+import os
 import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
-
-from textual.pilot import Pilot
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from deuce7_tui.table import NightSetup
-from deuce7_tui.tui.app import Deuce7App
-from deuce7_tui.tui.settings import Settings
+from typing import NamedTuple
 
 HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+# The colours of a terminal that has them all, whatever this is started from.
+os.environ |= {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
+os.environ.pop("NO_COLOR", None)
+
+from drawing import Screen, moving, screen, still  # noqa: E402
+from textual import events  # noqa: E402
+
+from deuce7_tui.dealer import TableView  # noqa: E402
+from deuce7_tui.table import NightSetup  # noqa: E402
+from deuce7_tui.tui.app import Deuce7App  # noqa: E402
+from deuce7_tui.tui.screens.table import Table  # noqa: E402
+from deuce7_tui.tui.settings import Settings  # noqa: E402
+
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
-SEED = "pictures"
+#: Seconds from one screen of a motion to the next: a third of those that are seen at a table.
+FRAME = 0.08
 
 
-class Picture:
-    """A table in the app, played by keys to where it is worth a picture."""
+class Still(NamedTuple):
+    """A picture of the table when ``here`` says so, or of the title."""
 
-    def __init__(
-        self, size: tuple[int, int], *, players: int = 6, theme: str | None = None, at_title: bool = False
-    ) -> None:
-        setup = None if at_title else NightSetup(NAMES[:players], seed=SEED)
-        self.app = Deuce7App(setup, settings=Settings(theme=theme or "felt"))
-        self.app.gate.delay = self.app.pace = 0
-        self.size = size
+    size: tuple[int, int]
+    here: Callable[[TableView], bool] | None
+    theme: str = "felt"
+    players: int = 6
 
-    async def take(self, name: str, until: str) -> None:
-        """Play until ``until`` and save the picture."""
-        async with self.app.run_test(size=self.size) as pilot:
-            await pilot.pause()
-            await self.play(pilot, until)
-            await pilot.pause()
-            (HERE / f"{name}.svg").write_text(self.app.export_screenshot(title="deuce7"), encoding="utf-8")
 
-    async def play(self, pilot: Pilot[None], until: str) -> None:
-        """By keys, as players would: pat hands stay, others draw to what they draw to."""
-        while until not in ("title", "first"):
-            table = self.app._table
-            assert table is not None
-            view = table.dealer.view()
-            here = f"{view.state} {view.hand.round}"
-            if view.state in ("showdown", "between"):
-                return
-            if view.state == "handover":
-                if here == until and view.since > 12:
-                    return
-                await pilot.press("enter")
-                continue
-            assert view.hand.turn is not None
-            if view.hand.turn.kind == "draw":
-                drawing = view.hand.drawing
-                out = [str(place + 1) for place in range(5) if drawing and place not in drawing.keep]
-                await pilot.press(*out)
-                if here == until and 1 <= len(out) <= 3:
-                    return
-                await pilot.press("d" if out else "p")
-            elif here == until and (view.hand.price or view.hand.seats[view.seat or 0].new):  # type: ignore[union-attr]
-                return
-            else:
-                await pilot.press(self.bet(view))
+def at(state: str, round: str) -> Callable[[TableView], bool]:
+    """There, and not when it has just begun."""
+    return lambda view: (view.state, view.hand.round) == (state, round) and len(view.hand.events) - view.since > 2
 
-    def bet(self, view: object) -> str:
-        """A bet now and then, and a fold, so that the table has something to tell."""
-        table = self.app._table
-        assert table is not None
-        view = table.dealer.view()
-        legal, hand = view.hand.turn, view.hand
-        assert legal is not None
-        raises = sum(event.type in ("raise", "bet") for event in hand.events)
-        if legal.fold and legal.seat == 2 and hand.round == "bet-1":
-            return "f"
-        drawing = hand.drawing
-        strong = drawing is None or drawing.count <= 1
-        return "r" if legal.raises is not None and strong and raises < 4 else "c"
+
+def drawing(view: TableView) -> bool:
+    """In the second draw, with a card or two to throw."""
+    return view.cards_up and view.hand.round == "draw-2" and 1 <= len(out(view)) <= 2
 
 
 PICTURES = {
-    "title": (Picture((80, 24), at_title=True), "title"),
-    "curtain": (Picture((80, 24)), "handover bet-2"),
-    "table-80x24": (Picture((80, 24)), "acting bet-2"),
-    "table-100x30": (Picture((100, 30), theme="paper"), "acting bet-3"),
-    "table-140x40": (Picture((140, 40)), "acting bet-3"),
-    "draw": (Picture((100, 30)), "acting draw-2"),
-    "showdown": (Picture((140, 40)), "showdown"),
+    "title": Still((80, 24), None),
+    "curtain": Still((80, 24), at("handover", "bet-2")),
+    "table-80x24": Still((80, 24), at("acting", "bet-2")),
+    "table-100x30": Still((100, 30), at("acting", "bet-3"), theme="paper"),
+    "table-140x40": Still((140, 40), at("acting", "bet-3")),
+    "draw": Still((100, 30), drawing),
+    "showdown": Still((140, 40), lambda view: view.state == "showdown"),
 }
+#: The moving one.
+HAND = "hand"
 
 
-async def main() -> None:
+# How they play
+
+
+def out(view: TableView) -> list[int]:
+    """The places that a player with his cards up throws."""
+    keep = view.hand.drawing.keep if view.hand.drawing is not None else range(5)
+    return [place for place in range(5) if place not in keep]
+
+
+def keys(view: TableView) -> list[str]:
+    """What he presses: he draws to what he draws to, gives up what needs too many cards, bets what needs few."""
+    hand, legal = view.hand, view.hand.turn
+    assert legal is not None
+    cards = len(out(view))
+    if legal.kind == "draw":
+        return [*(str(place + 1) for place in out(view)), "d"] if cards else ["p"]
+    first = hand.round == "bet-1"
+    began = max(at for at, event in enumerate(hand.events) if event.type == "round")
+    bets = sum(event.type in ("bet", "raise") for event in hand.events[began:])
+    if legal.fold and cards >= (4 if first else 3):
+        return ["f"]
+    return ["r" if legal.raises is not None and not bets and cards <= (2 if first else 1) else "c"]
+
+
+# The app without a terminal
+
+
+@asynccontextmanager
+async def running(app: Deuce7App, size: tuple[int, int]) -> AsyncIterator[None]:
+    """The app in a terminal of this size that nobody sees; its gate is open, and a showdown is told at once."""
+    app.gate.delay = app.pace = 0
+    async with app.run_test(size=size):
+        await settled(app)
+        yield
+
+
+async def settled(app: Deuce7App) -> None:
+    """Until all that was sent has been handled and painted."""
+    quiet = 0
+    while quiet < 3:
+        await asyncio.sleep(0.001)
+        room = app.screen
+        to_do = room._dirty_widgets or room._layout_required or room._callbacks
+        pumps = (app, *room.walk_children(with_self=True))
+        quiet = 0 if to_do or any(not pump._message_queue.empty() for pump in pumps) else quiet + 1
+
+
+async def press(app: Deuce7App, *keys: str) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await settled(app)
+
+
+def shown(app: Deuce7App) -> Screen:
+    """What is on the screen."""
+    return screen(app.screen._compositor.render_strips())
+
+
+def table_of(app: Deuce7App) -> Table:
+    """The table that is on the screen."""
+    assert isinstance(app.screen, Table)
+    return app.screen
+
+
+async def take(picture: Still) -> str:
+    """Play until it is there, and draw it."""
+    setup = None if picture.here is None else NightSetup(NAMES[: picture.players], seed="pictures")
+    app = Deuce7App(setup, settings=Settings(theme=picture.theme, hints=False))
+    async with running(app, picture.size):
+        while picture.here is not None:
+            view = table_of(app).dealer.view()
+            if picture.here(view):
+                if view.cards_up and view.hand.turn is not None and view.hand.turn.kind == "draw":
+                    await press(app, *keys(view)[:-1])
+                break
+            await press(app, *(keys(view) if view.cards_up else ["enter" if view.state == "handover" else "n"]))
+        return still(shown(app), "deuce7")
+
+
+# The moving picture
+
+
+class Film:
+    """A hand at three players' table, as somebody sees it who looks on: curtains, hands of those who act, a showdown."""
+
+    def __init__(self, app: Deuce7App) -> None:
+        """The table has been sat down at, and nothing has been painted yet."""
+        assert app._table is not None
+        self.app, self.table = app, app._table
+        self.felt = self.table._felt
+        self.shots: list[tuple[Screen, float]] = []
+        #: Where it stands for those who cannot see it move.
+        self.stands = 0
+        self.now = 0.0
+        self.felt.clock = lambda: self.now
+
+    async def hold(self, seconds: float) -> None:
+        """The screen as it is, for so long."""
+        await settled(self.app)
+        self.shots.append((shown(self.app), seconds))
+
+    async def moved(self) -> None:
+        """Whatever is on its way."""
+        while self.felt.moving:
+            await self.hold(FRAME)
+            self.now += FRAME
+            self.felt.frame()
+
+    async def press(self, key: str, seconds: float) -> None:
+        """A key and what it does."""
+        await press(self.app, key)
+        await self.moved()
+        await self.hold(seconds)
+
+    async def turn(self, *, aloud: bool) -> None:
+        """A player's turn: he takes the keyboard, looks, and acts; or he says aloud what he does."""
+        view = self.table.dealer.view()
+        if aloud:
+            await self.press("c", 1.4)
+            await self.press("y", 0.7)
+            return
+        if view.state == "handover":
+            await self.press("enter", 1.0)
+        *marks, act = keys(self.table.dealer.view())
+        for mark in marks:
+            await self.press(mark, 0.4)
+            self.stands = len(self.shots) - 1
+        await self.press(act, 0.7)
+
+    async def showdown(self) -> None:
+        """Hands turn up one by one, then the pot goes to who wins it."""
+        table, telling = self.table, self.table._telling
+        while True:
+            while telling.up is not None:
+                telling.turn(table.view)
+                await self.hold(FRAME)
+            await self.hold(1.4)
+            if table.reveal is None or table.reveal.finished:
+                break
+            telling.more(table.view)
+            await self.moved()
+        await self.hold(3.5)
+
+
+async def film() -> str:
+    """A hand from the deal to the pot."""
+    app = Deuce7App(settings=Settings(hints=False))
+    async with running(app, (100, 30)):
+        app.pace, app.moves_unseen = 1, True
+        app.start_night(NightSetup(NAMES[:3], seed="film-14"))
+        made = Film(app)
+        await settled(app)
+        for timer in (made.table._telling.timer, made.table._telling.turner):
+            assert timer is not None
+            # Told by the film itself, step by step.
+            timer.stop()
+        await made.moved()
+        await made.hold(1.5)
+        while (view := made.table.dealer.view()).state in ("handover", "acting"):
+            # The bet after the first draw is called without a look.
+            await made.turn(aloud=view.state == "handover" and view.hand.round == "bet-2" and bool(view.hand.price))
+        await made.showdown()
+        return moving(made.shots, "deuce7", made.stands)
+
+
+async def make(names: list[str], into: Path) -> None:
+    """Make the pictures of these names."""
+    into.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        drawn = await (film() if name == HAND else take(PICTURES[name]))
+        path = into / f"{name}.svg"
+        path.write_text(drawn, encoding="utf-8")
+        print(f"{path}  {len(drawn) / 1000:.0f} kB")
+
+
+def main() -> None:
     """Make those that are named, or all."""
-    for name in sys.argv[1:] or PICTURES:
-        picture, until = PICTURES[name]
-        await picture.take(name, until)
-        print(HERE / f"{name}.svg")
+    every = [*PICTURES, HAND]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(every) + "; all of them if none is named")
+    parser.add_argument(
+        "--into", type=Path, default=HERE, metavar="DIR", help="where they go; beside this script if not"
+    )
+    asked = parser.parse_args()
+    if unknown := set(asked.names) - set(every):
+        parser.error(f"no such picture: {', '.join(sorted(unknown))}")
+    asyncio.run(make(asked.names or every, asked.into))
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main()

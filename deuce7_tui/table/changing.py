@@ -57,6 +57,8 @@ def at_hand(now: Standing, number: int, redeals: int, stacks: tuple[int, ...], p
 
 def settled(setup: NightSetup, now: Standing, stacks: tuple[int, ...]) -> Standing:
     """The chips after a hand. Who has lost his last one in a tournament is out."""
+    if now.dealt and not now.hand_is_on:
+        raise IllegalAction("not-now", kind="result")
     # A hand may have been picked up without its night: then all are in it.
     dealt = now.dealt or tuple(range(len(now.chairs)))
     before = sum(now.chairs[seat].stack for seat in dealt)
@@ -92,7 +94,7 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
     if isinstance(change, TopUp) and setup.tournament is None and change.seat in now.dealt:
         # How many chips he will have then nobody knows: the limits are those of a whole stack.
         _there(expected, name)
-        _check_chips(setup, 0, change.chips)
+        _check_chips(setup, 0, change.chips, adds=True)
     else:
         done(setup, expected, asking, at)
     return replace(now, queue=(*now.queue, asking))
@@ -163,12 +165,11 @@ def _check_free(now: Standing, seat: int) -> None:
         raise IllegalAction("seat-taken", name=now.chairs[seat].name)
 
 
-def _check_chips(setup: NightSetup, stack: int, chips: int) -> None:
-    """Raises IllegalAction if a player with this stack cannot buy so many chips."""
+def _check_chips(setup: NightSetup, stack: int, chips: int, *, adds: bool) -> None:
+    """Raises IllegalAction if a player with this stack cannot buy so many chips. Who ``adds`` to it may buy a few."""
     if type(chips) is not int or chips < 1:
         raise IllegalAction("not-whole-chips")
-    # The least is for who sits down with nothing; who has chips may add a few.
-    setup.check_buy_in(max(stack + chips, (stack and setup.least_buy_in) or 0))
+    setup.check_buy_in(max(stack + chips, setup.least_buy_in or 0) if adds else chips)
 
 
 def _with(now: Standing, seat: int, chair: Chair, *entries: Entry) -> Standing:
@@ -182,7 +183,7 @@ def _join(setup: NightSetup, now: Standing, join: Join, at: str) -> Standing:
     if any(chair.name and same_name(chair.name) == same_name(name) for chair in now.chairs):
         raise IllegalAction("name-taken", name=name)
     _check_free(now, join.seat)
-    _check_chips(setup, 0, join.chips)
+    _check_chips(setup, 0, join.chips, adds=False)
     # Who was here before is the same player in the ledger, however he is written now.
     name = next((entry.name for entry in now.ledger if same_name(entry.name) == same_name(name)), name)
     chair = Chair(name, join.chips, waiting=now.positions is not None)
@@ -196,7 +197,7 @@ def _leave(now: Standing, seat: int, at: str) -> Standing:
 
 def _top_up(setup: NightSetup, now: Standing, seat: int, chips: int, at: str) -> Standing:
     chair = _occupied(now, seat)
-    _check_chips(setup, chair.stack, chips)
+    _check_chips(setup, chair.stack, chips, adds=chair.stack > 0)
     entry = Entry(at, chair.name, "top-up" if chair.stack else "buy-in", chips)
     return _with(now, seat, replace(chair, stack=chair.stack + chips), entry)
 

@@ -221,7 +221,12 @@ class Night:
         return self._hand()
 
     def redeal(self) -> HandSetup:
-        """The same hand again after a misdeal: button and blinds stay, the deck is a new one."""
+        """The same hand again after a misdeal: button and blinds stay, the deck is a new one.
+
+        Raises IllegalAction if no hand is on.
+        """
+        if not self._now.hand_is_on:
+            raise IllegalAction("not-now", kind="redeal")
         self._now = replace(self._now, redeals=self._now.redeals + 1)
         return self._hand()
 
@@ -266,7 +271,8 @@ class Night:
         """Do it now, between hands, or after the hand that is on. Raises IllegalAction if it cannot be."""
         before = self._now
         self._now = changing.asked(self.setup, before, change, at)
-        return Outcome(change, at, "queued" if before.hand_is_on else "done", None)
+        queued = len(self._now.queue) > len(before.queue)
+        return Outcome(change, at, "queued" if queued else "done", None)
 
     def take(self, step: Step, at: str = "") -> HandSetup | tuple[Outcome, ...]:
         """Any step of a night: what the hand starts from, or what became of changes."""

@@ -6,7 +6,7 @@ import pytest
 
 from deuce7_tui.rules import GAMES, Check, Hand, HouseRules, IllegalAction, Raise, Stakes
 from deuce7_tui.rules import events as ev
-from deuce7_tui.table import Agree, Join, Leave, TopUp, parse_step, step_text
+from deuce7_tui.table import Agree, Join, Leave, Redeal, Result, TopUp, parse_step, step_text
 
 from .evening import ask, cash, dealt, hand_stacks, play_on, stay, until, who
 
@@ -248,6 +248,26 @@ def test_t13_top_up_in_mid_hand_is_added_after_it():
     assert not night.queue
 
 
+def test_the_least_is_for_who_sits_down():
+    night = cash("ABC", least_buy_in=300, most_buy_in=1000)
+    night.next_hand()
+    assert ask(night, "top-up 0 5") == "queued", "he has chips now"
+    assert ask(night, "top-up 1 5") == "queued"
+    told = night.settle(hand_stacks(night, A=0, B=800))
+    assert [outcome.became for outcome in told] == ["refused", "done"]
+
+
+def test_a_hand_ends_once():
+    night = cash("ABC")
+    with pytest.raises(IllegalAction, match="not-now"):
+        night.redeal()
+    night.next_hand()
+    night.settle((400, 400, 400))
+    for step in (Redeal(), Result((400, 400, 400))):
+        with pytest.raises(IllegalAction, match="not-now"):
+            night.take(step)
+
+
 def test_what_has_become_impossible_is_refused_after_the_hand():
     night = cash("ABC", most_buy_in=500)
     night.next_hand()
@@ -284,7 +304,7 @@ def test_he_stays_after_all():
     ask(night, "leave 1")
     ask(night, "top-up 0 10")
     assert night.absent == (1,)
-    ask(night, "come-back 1")
+    assert ask(night, "come-back 1") == "done"
     assert night.absent == ()
     assert [step_text(asked.change) for asked in night.queue] == ["top-up 0 10"]
     with pytest.raises(IllegalAction, match="not-now"):

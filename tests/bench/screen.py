@@ -12,6 +12,8 @@ TABLE = ("-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla,Dario,Elisa,
 CURTAIN, BARE_READY = "I am ", "ready 0"
 #: Keys reach the next player only so long after the curtain was painted (design.md): 0.4 s, and a little.
 GATE = 0.5
+#: The first picture after an act ends in a silence; the frames of what moves come a little later than that.
+FIRST = 0.02
 
 
 def paint_rows(quick: bool) -> Iterator[Row]:
@@ -35,13 +37,19 @@ def key_rows(quick: bool) -> Iterator[Row]:
     """One hand after the other, everybody checks, calls and stands pat; in every turn cards up, down and up again.
 
     Each key has one of the bare app's beside it, in the same place: after as long a pause, in turns before and after.
+    Nothing moves, but at a second table, where it is the picture after an act that is timed, with the curtain.
     """
     turns = 10 if quick else 60
-    kinds = ("peek", "curtain (cards down)", "mark a card", "act")
+    moving = "act, while cards and chips fly"
+    kinds = ("peek", "curtain (cards down)", "mark a card", "act", moving)
     ours: dict[str, list[float]] = {kind: [] for kind in kinds}
     theirs: list[float] = []
 
-    with Terminal(*TABLE) as table, Terminal(*BARE) as other:
+    with (
+        Terminal(*TABLE, animations="none") as table,
+        Terminal(*TABLE) as lively,
+        Terminal(*BARE) as other,
+    ):
 
         def press(key: str, kind: str) -> None:
             pair = [(table, key, ours[kind]), (other, "x", theirs)]
@@ -50,13 +58,19 @@ def key_rows(quick: bool) -> Iterator[Row]:
                     times.append(took)
 
         table.wait_for(CURTAIN)
+        lively.wait_for(CURTAIN)
         other.wait_for(BARE_READY)
         for _ in range(turns):
-            table.settle(0.3)
-            if CURTAIN not in table.text():
-                # A result: on to the next hand.
-                table.press("n")
-                table.settle(0.3)
+            for terminal in (table, lively):
+                terminal.settle(0.3)
+                if CURTAIN not in terminal.text():
+                    # A result: told at once, then on to the next hand.
+                    terminal.press("n")
+                    terminal.settle(0.3)
+                    time.sleep(GATE)
+                    if CURTAIN not in terminal.text():
+                        terminal.press("n")
+                        terminal.settle(0.3)
             time.sleep(GATE)
             press("\r", "peek")
             press(" ", "curtain (cards down)")
@@ -66,6 +80,9 @@ def key_rows(quick: bool) -> Iterator[Row]:
                 press("1", "mark a card")
                 table.press("1")
             press("p" if drawing else "c", "act")
+            lively.press("\r")
+            if (took := lively.press("p" if drawing else "c", FIRST)) is not None:
+                ours[moving].append(took)
     for kind, took in ours.items():
         yield slower(f"key to last byte, p95 of {len(took)}: {kind}", p95(took), "bare: one Static", p95(theirs), 1.5)
 

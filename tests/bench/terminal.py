@@ -20,9 +20,10 @@ SILENCE = 0.06
 
 
 class Terminal:
-    """Runs ``python ARGUMENTS`` in a terminal of 140×40 with true colours. ``screen`` is what stands on it."""
+    """Runs ``python ARGUMENTS`` in a terminal of 140×40 with true colours. ``screen`` is what stands on it;
+    ``animations``: what of them is allowed, by Textual's name for it."""
 
-    def __init__(self, *arguments: str, columns: int = 140, rows: int = 40) -> None:
+    def __init__(self, *arguments: str, columns: int = 140, rows: int = 40, animations: str = "full") -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         #: What came and is not on ``screen`` yet: when, and the bytes. Nothing is drawn while the program paints: to
@@ -34,6 +35,7 @@ class Terminal:
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
             terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "", "LINES": ""}
+            terminal["TEXTUAL_ANIMATIONS"] = animations
             os.execve(sys.executable, [sys.executable, *arguments], ENVIRONMENT | terminal)
 
     def __enter__(self) -> "Terminal":
@@ -83,11 +85,11 @@ class Terminal:
             last = time.perf_counter()
         return last
 
-    def press(self, key: str) -> float | None:
+    def press(self, key: str, silence: float = SILENCE) -> float | None:
         """The seconds from the key to the last byte that it made the program paint, None if it painted nothing."""
         began = time.perf_counter()
         os.write(self.fd, key.encode())
-        last = self.settle()
+        last = self.settle(silence)
         return None if last is None else last - began
 
     def processor(self) -> float:

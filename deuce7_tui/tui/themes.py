@@ -86,7 +86,7 @@ PAPER = Theme(
     foreground="#23231f",
     background="#f0ecde",
     surface="#e6dfce",
-    panel="#f7f4ea",
+    panel="#fbf9f3",
     dark=False,
     variables={
         **CARDS,
@@ -103,7 +103,7 @@ PAPER = Theme(
         "gold": "#6b2f08",
         "cap": "#2c2b27",
         "cap-ink": "#f7f4ea",
-        "chip": "#6b2f08",
+        "chip": "#5e3606",
     },
 )
 #: For eyes and projectors that need it: every text has at least seven times the light of its ground, or a seventh.

@@ -48,7 +48,7 @@ class Seat(Rows):
             *(Content.assemble(wall, filled(row, inner), wall) for row in self._rows_inside(place)),
             Content.assemble((left_low, edge), last, (right_low, edge)),
         ]
-        back = "on $place-lit" if lit else "on $place 60%" if place.gone else "on $place"
+        back = "on $place-lit" if lit else "on $place"
         self.paint(*(row.stylize_before(back) for row in painted))
 
     def _rows_inside(self, place: Place) -> list[Content]:

@@ -156,6 +156,10 @@ TABLE: dict[str, Scene] = {
 OTHERS: dict[str, Scene] = {
     "title": Scene(nothing(), at_table=False),
     "set-up": Scene(nothing("n"), at_table=False),
+    "settings": Scene(nothing("s"), at_table=False),
+    "keys": Scene(nothing("s", "k"), at_table=False),
+    "famous-hands": Scene(nothing("f"), at_table=False),
+    "viewer": Scene(nothing("f", "enter", "pagedown", "pagedown", "right", "right"), at_table=False),
     "help": Scene(until("handover bet-2", "question_mark")),
     "log": Scene(until("showdown over", "l")),
 }

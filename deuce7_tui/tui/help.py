@@ -37,7 +37,9 @@ def _keys() -> list[Content]:
     keys = listed([cap(id) for id in ("fold", "call", "raise", "pat")])
     told = _("At the curtain {keys} enter what a player says aloud, then {yes}: no card is shown.")
     said = told.format(keys=keys, yes=cap("yes"))
-    told = _("While betting {marks} or {pat} decide your next draw: it is made in your turn, you are not called for it.")
+    told = _(
+        "While betting {marks} or {pat} decide your next draw: it is made in your turn, you are not called for it."
+    )
     early = told.format(marks=mark_caps(), pat=cap("pat"))
     changed = _("Nobody knows of it before; if the betting comes back to you, you see it and can change it.")
     clicked = _("Every key can be clicked, and so can the cards.")

@@ -7,7 +7,9 @@ from textual import events
 from textual._time import get_time
 from textual.content import Content
 
+from deuce7_tui.rules.actions import Call, Check
 from deuce7_tui.rules.cards import GLYPHS, RANKS
+from deuce7_tui.rules.games import Stakes
 from deuce7_tui.tui.screens.page import Page
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, press, settled, table_of
@@ -15,7 +17,7 @@ from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
 
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 THEMES = ["felt", "paper", "nord", "textual-light", "textual-ansi"]
-PAGES = ["question_mark", "l", "q", "m", "f1"]
+PAGES = ["question_mark", "l", "q", "m", "f1", "comma"]
 
 
 @asynccontextmanager
@@ -147,6 +149,52 @@ async def test_cards_go_down_by_themselves_under_no_key_and_with_an_amount_open(
             await press(app, *keys)
             await pilot.pause(0.8)
             nothing(app)
+
+
+#: What somebody may be in the middle of, from the curtain of a no-limit hand: its keys, and whether he is drawing.
+BUSY = {
+    "betting": (("enter",), False),
+    "betting, sorted": (("enter", "t"), False),
+    "the next draw marked": (("enter", "1", "3"), False),
+    "the next draw decided": (("enter", "p"), False),
+    "an amount open": (("enter", "r"), False),
+    "an amount typed": (("enter", "r", "3", "0"), False),
+    "all-in asked": (("enter", "a"), False),
+    "misdeal asked": (("enter", "m"), False),
+    "leaving asked": (("enter", "q"), False),
+    "said aloud": (("c",), False),
+    "drawing": (("enter",), True),
+    "cards marked": (("enter", "1", "2"), True),
+    "a card pointed at": (("enter", "right", "right"), True),
+    "nothing marked": (("enter", "d"), True),
+    "the log": (("enter", "l"), True),
+    "the help": (("enter", "question_mark"), True),
+    "the settings": (("enter", "comma"), True),
+    "the keys": (("enter", "comma", "k"), True),
+}
+
+
+@pytest.mark.parametrize("busy", BUSY)
+async def test_escape_hides_at_once_in_every_state(busy):
+    """One key, whatever is being done; then Space, and the cards are up again."""
+    keys, drawing = BUSY[busy]
+    dealt = dealer(3, SEEDS[1], limit="no", stakes=Stakes.of("no", 5, 10))
+    while drawing and dealt.view().hand.turn.kind != "draw":
+        dealt.say(dealt.view().turn, Check() if dealt.view().hand.turn.check else Call())
+    app = app_of(dealt)
+    async with app.run_test():
+        await settled(app)
+        await press(app, *keys)
+        assert leaks(app) == []
+        await press(app, "escape")
+        nothing(app)
+        for _ in range(2):
+            if app.screen is not app._table:
+                await press(app, "escape")
+        nothing(app)
+        if busy != "said aloud":
+            await press(app, "space")
+            up(app)
 
 
 async def test_the_same_player_twice_keeps_his_cards_and_nobody_else_sees_any():

@@ -6,6 +6,7 @@ import sys
 import termios
 import time
 
+import pyte
 import pytest
 
 from deuce7_tui.cli.room import KeptNights
@@ -70,7 +71,19 @@ def is_clean(table):
     assert PAINTED.findall(table.text) == []
     after = table.raw[table.raw.rindex(b"\x1b[?1049l") :].decode(errors="replace")
     assert PAINTED.findall(after) == []
+    assert PAINTED.findall(scrolled_away(table.raw)) == []
     return after
+
+
+def scrolled_away(raw):
+    """What went up into the scrollback of a terminal that has no other screen."""
+    screen = pyte.HistoryScreen(80, 24, history=10_000)
+    pyte.ByteStream(screen).feed(raw)
+    return "\n".join("".join(row[x].data for x in range(80)) for row in screen.history.top)
+
+
+def test_canary_what_scrolls_away_is_read():
+    assert "7♥" in scrolled_away(" 7♥ \r\n".encode() * 30)
 
 
 def is_kept(folder):
@@ -137,9 +150,9 @@ def test_u09_left_by_a_fault_in_a_handler(terminal, tmp_path, place):
 
 def test_u09_left_by_a_fault_with_the_cards_up(terminal, tmp_path):
     """The fault comes when the cards are on the screen: they do not stay there."""
-    table = terminal([sys.executable, "-c", FAULTY.replace("{place}", "mark"), *PLAY[3:]])
+    table = terminal([sys.executable, "-c", FAULTY.replace("{place}", "_raise"), *PLAY[3:]])
     up(table)
-    table.type("1")
+    table.type("r")
     assert table.ended() == 1
     assert "had to stop" in is_clean(table)
     is_kept(tmp_path)

@@ -1,18 +1,23 @@
 """The way a hand is hidden shows nothing about it: two nights with other cards look the same until hands are shown."""
 
+import os
 import pickle
 import pickletools
+import sys
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from textual.content import Content
 
+from deuce7_tui import words
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.rules.actions import Check, Discard, Fold, Misdeal, Raise, Show
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.games import SINGLE_DRAW, Stakes
 from deuce7_tui.tui.widgets import curtain
 from tests.secrecy import twins
-from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, keys_of, painted, press, reachable, said_by
+from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, keys_of, painted, press, reachable, said_by, settled
 
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 
@@ -123,6 +128,66 @@ async def test_canary_a_curtain_whose_height_hangs_on_the_hand_is_caught(monkeyp
 
     monkeypatch.setitem(globals(), "app_of", app_of_leaky)
     assert await both(3) != ""
+
+
+# Timing
+
+#: Pictures are drawn by a clock of their own, once or twice for a key; the rules look at cards, that is their work.
+NOT_COUNTED = {"rules", "rows.py", "flying.py", "render_lines", "_display"}
+HOUSE = str(Path(words.__file__).parents[1]) + os.sep
+
+
+async def work(seed, players):
+    """How often each function of the room, the dealer and the words is called for each key that leaves the cards down,
+    until hands are shown."""
+    counted = Counter()
+
+    def count(frame, event, _):
+        code = frame.f_code
+        place = {code.co_name, *code.co_filename.split(os.sep)}
+        if event == "call" and code.co_filename.startswith(HOUSE) and not NOT_COUNTED & place:
+            counted[f"{code.co_filename} {code.co_qualname}"] += 1
+
+    dealt = dealer(players, seed)
+    app = app_of(dealt)
+    costs = []
+    async with app.run_test():
+        await settled(app)
+        while dealt.view().state == "handover":
+            keys = (*keys_of(dealt.view().hand), "y")
+            if len(keys) > 2:
+                await press(app, "enter", *keys[:-2])
+                keys = ("escape", "space", "escape", "p")
+            for key in keys:
+                counted.clear()
+                sys.setprofile(count)
+                await press(app, key)
+                sys.setprofile(None)
+                if not dealt.view().cards_up and dealt.view().state in ("handover", "acting"):
+                    costs.append((dealt.view().turn, key, dict(counted)))
+    return costs
+
+
+@pytest.mark.parametrize("players", [2, 6])
+async def test_s19_as_much_is_done_to_hide_every_hand(players):
+    """The same time, whatever the cards: not a call more."""
+    # The first night at all fills what is kept for the next.
+    _, one, other = [await work(seed, players) for seed in SEEDS[::-1]]
+    assert len(one) > 10
+    assert all(sum(cost.values()) > 20 for _, _, cost in one)
+    assert one == other
+
+
+async def test_canary_a_call_more_for_a_better_hand_is_noticed(monkeypatch):
+    made = Dealer.hide
+
+    def slower(self):
+        for _ in range(min(self._hand.players[0].cards)):
+            self.__repr__()
+        made(self)
+
+    monkeypatch.setattr(Dealer, "hide", slower)
+    assert await work(SEEDS[1], 2) != await work(SEEDS[0], 2)
 
 
 # Views, pickles, reprs, exceptions

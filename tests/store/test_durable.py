@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from deuce7_tui import words
-from deuce7_tui.dealer import Dealer
+from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store.files import FILE
 from deuce7_tui.store.nights import hands, nights, resume
+from deuce7_tui.table import Night
 
-from .evening import sit_down, step
+from .evening import SETUP, sit_down, step
 from .shell import deuce7
 
 LOG = f"{FILE}-wal"
@@ -72,6 +74,45 @@ def test_p01_a_power_cut_between_action_and_screen(tmp_path: Path, monkeypatch: 
     for _ in range(30):
         step(dealer)
     assert count > 25
+
+
+def killed_after(folder: Path, recorded: bool) -> None:
+    """In a process of its own, one decision of the night in this folder; killed when it is done, or ``recorded`` only:
+    the hand does not know of it yet."""
+    child = os.fork()
+    if not child:
+        with suppress(BaseException):
+            _, keeper, dealer = sit_down(folder)
+            acted = keeper.acted
+            if recorded:
+                keeper.acted = lambda *given: (acted(*given), os.kill(os.getpid(), signal.SIGKILL))
+            step(dealer)
+            os.kill(os.getpid(), signal.SIGKILL)
+        os._exit(1)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status)
+    assert os.WTERMSIG(status) == signal.SIGKILL
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+@pytest.mark.parametrize("log", [True, False])
+def test_p01_killed_after_every_single_action(recorded: bool, log: bool, tmp_path: Path) -> None:
+    """kill -9, with the log left or lost: two hands that way are those of a night left alone."""
+    alone = Dealer(Night(SETUP), MemoryJournal())
+    while alone.view().hand_number < 3:
+        killed_after(tmp_path, recorded)
+        if not log:
+            (tmp_path / LOG).unlink()
+        step(alone)
+        cabinet, keeper, dealer = sit_down(tmp_path)
+        assert cabinet.notice is None
+        assert dealer._hand.events == alone._hand.events
+        assert dealer.view().stacks == alone.view().stacks
+        keeper.close()
+        cabinet.close()
+    results = [row.result for row in hands(open_cabinet(tmp_path), 1)]
+    assert len(results) == 3
+    assert all(sum(result) == 600 for result in results[:2])
 
 
 def events_in(folder: Path) -> tuple[StoreError | None, list[object]]:

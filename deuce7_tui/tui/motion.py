@@ -121,12 +121,12 @@ def motion(before: Sequence[Event] | None, now: Sequence[Event], spots: Spots, l
     if level == "off":
         return Motion()
     # The end is there before all of it has been told.
-    before = None if before is None else [event for event in before if not isinstance(event, Ended)]
+    before = [event for event in before or () if not isinstance(event, Ended)]
     now = [event for event in now if not isinstance(event, Ended)]
-    if before is None and [event for event in now if isinstance(event, RoundBegan)] != now[-1:]:
-        # A hand taken up where it was left.
+    seen = len(before) if now[: len(before)] == before else 0
+    if not seen and [event for event in now if isinstance(event, RoundBegan)] != now[-1:]:
+        # Not a hand that begins, but one taken up where it was left.
         return Motion()
-    seen = len(before) if before is not None and now[: len(before)] == before else 0
     moves = _moves(now, seen, spots)
     made: list[Flight] = []
     begins = 0.0

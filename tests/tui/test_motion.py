@@ -104,6 +104,7 @@ def test_a_hand_taken_up_where_it_was_left_stands_still():
     table = dealt()
     do(table, "call", "call", "check")
     assert motion(None, events(table), SPOTS, "full") == Motion()
+    assert motion(events(dealt(2)), events(table), SPOTS, "full") == Motion()
 
 
 def test_after_a_misdeal_it_is_dealt_again():

@@ -119,7 +119,8 @@ async def as_it_should_be(app):
 
 
 async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **more):
-    """Play with bad habits for so long; every wrong thing that was done, and how many turns there were."""
+    """Play with bad habits for so long, and some turns at least; every wrong thing that was done, and how many turns
+    there were."""
     chance = random.Random(f"{seed}/{players}")
     found, turns = [], set()
     dealt = dealer(players, SEEDS[0])
@@ -135,7 +136,7 @@ async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **mor
         # Whoever leaves sits down again.
         monkeypatch.setattr(app, "exit", lambda *_: None)
         end = get_time() + seconds
-        while get_time() < end and dealt.view().state != "over":
+        while (get_time() < end or (len(turns) < 2 and get_time() < end + 60)) and dealt.view().state != "over":
             await at_rest(app)
             while app.screen is not app._table or app._table._question is not None:
                 app._driver.send_message(key_event("escape"))

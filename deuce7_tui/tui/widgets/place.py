@@ -143,7 +143,10 @@ def _far(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
     if place.named is not None:
         told = [_named(place.named, inner)]
     elif place.word:
-        return [name, _large(place.word, "$dim", inner, ascii=ascii), _purse(place, inner, ascii=ascii)]
+        told = _large(place.word, "$dim", inner, ascii=ascii)
+        if len(told) > 1:
+            told.insert(0, Content.styled(place.word, "$dim italic"))
+        return [name, told, _purse(place, inner, ascii=ascii)]
     else:
         told = _large_draws(view.draws, inner, ascii=ascii) if view is not None and view.draws else []
     purse = _purse(place, inner, ascii=ascii)

@@ -15,7 +15,7 @@ def middle_rows(told: Sequence[Content], wide: int, high: int, *, ascii: bool) -
     """``told``: the pots, the round, the last actions, a row each. Each is there as text too, but for the last actions
     where they are large."""
     pots, now, last = told
-    for made in _large(pots, now, last, wide - 4, ascii=ascii):
+    for made in _large(pots, now, last, wide - 4, ascii=ascii) if high > 4 else ():
         rows = [row for part in made for row in part]
         if len(rows) <= high:
             return in_the_middle([centred(row, wide) for row in _aired(made, high - len(rows))], high)

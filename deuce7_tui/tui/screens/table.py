@@ -1,94 +1,39 @@
-"""The table: one screen for all its states. Only the lower part changes, in place."""
+"""The table: one screen for all its states, and what a key means in each of them."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from textual import events
-from textual.app import ComposeResult
-from textual.content import Content
-from textual.geometry import Size
 from textual.timer import Timer
 
-from deuce7_tui.dealer import Dealer, TableView
+from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.words import _, amount, error_sentence
 
-from .. import motion, public
-from ..commands import TABLE, Offer, bindings, cap, mark_caps, showable
+from .. import motion
+from ..commands import TABLE, bindings, cap, mark_caps, showable
 from ..help import help_text
-from ..log import beside, in_full, log, results
-from ..marks import Marks, OwnHand
+from ..log import in_full, log, results
+from ..marks import Marks
 from ..settings import Settings
-from ..widgets import cards
 from ..widgets.amount_line import Wager
-from ..widgets.felt import Felt
-from ..widgets.key_bar import KeyBar
 from ..widgets.lower import Lower
-from ..widgets.painted import lines, wrapped
-from ..widgets.result import Reveal
-from ..widgets.rows import Rows
-from . import offers, questions
+from ..widgets.painted import lines
+from . import questions
 from .page import Page, Side
-from .room import Room
-from .telling import ENDED, Telling, last_word
-
-if TYPE_CHECKING:
-    from ..app import Deuce7App
+from .picture import Picture
+from .telling import ENDED
 
 
-#: For each size: rows of the lower part and of the keys, columns of the log, and how large the owner's cards are.
-#: They never grow beyond a hand's width, however large the screen: what the whole room may see is the rail.
-_LAYOUTS = {
-    "": (9, 2, 0, cards.SMALL),
-    "middle": (11, 2, 0, cards.MIDDLE),
-    "large": (12, 3, 36, cards.LARGE),
-    "huge": (13, 3, 44, cards.LARGE),
-}
-#: The most rows that a sentence beside the game may take.
-_MOST_ASIDE = 3
-
-
-class Table(Room, inherit_bindings=False):
-    """Draws the dealer's view and passes what a key means on to him."""
+class Table(Picture, inherit_bindings=False):
+    """Passes what a key means on to the dealer, and shows his next view."""
 
     BINDINGS = bindings(TABLE)
-    CSS_PATH = "table.tcss"
-    #: Its widgets cover it.
-    BLANK = True
-
-    app: "Deuce7App"
 
     def __init__(self, dealer: Dealer) -> None:
-        super().__init__()
-        self.dealer = dealer
-        self.view = dealer.view()
-        self._own = OwnHand(dealer)
-        self._question: questions.Question | None = None
-        self._wager: Wager | None = None
-        self._said = ""
-        self._drawn: tuple[object, ...] = ()
-        self._offers: dict[str, Offer] = {}
-        self._fitted = Size(0, 0)
+        super().__init__(dealer)
         self._idle: Timer | None = None
         self._settings: Settings | None = None
-        self._telling = Telling(self.draw)
-        self._head = Rows(id="head")
-        self._felt = Felt(len(self.view.names))
-        self._lower = Lower(id="lower")
-        self._aside = Rows(id="said")
-        self._aside_high = 0
-        self._bar = KeyBar(id="keys")
-
-    # Furniture
-
-    def furniture(self) -> ComposeResult:
-        """The public table, the lower part, a line for what is wrong, the keys."""
-        yield self._head
-        yield self._felt
-        yield self._lower
-        yield self._aside
-        yield self._bar
 
     def on_mount(self) -> None:
         """The first picture: a curtain."""
@@ -102,83 +47,6 @@ class Table(Room, inherit_bindings=False):
             telling.finish()
         # It is drawn when it is measured, which follows.
         self.call_after_refresh(self.app.open_gate)
-
-    def fit(self, size: Size) -> None:
-        """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
-        self._fitted = size
-        lower, keys, log, _cards = _LAYOUTS[self.fitting]
-        self._felt.fit(size.width, size.height - 2 - lower - keys, log)
-        self._bar.styles.height = keys
-        self._aside_high = 0
-        self.draw()
-
-    # What is on the screen
-
-    @property
-    def reveal(self) -> Reveal | None:
-        """How far the end of the hand has been told."""
-        return self._telling.of(self.view)
-
-    def draw(self) -> None:
-        """Draw the view: the same widgets, other contents."""
-        view = self.view = self.dealer.view()
-        reveal = self.reveal
-        public_part = view.turn, reveal is None, view.secret, self._telling.count, self._telling.up, self._fitted
-        if public_part != self._drawn:
-            self._drawn = public_part
-            self._draw_public(view, reveal)
-        self._draw_aside()
-        self._draw_lower(view, reveal)
-        self._draw_keys()
-
-    def _draw_public(self, view: TableView, reveal: Reveal | None) -> None:
-        """What the whole room sees: it changes with the turn, not with what its player does on the way."""
-        self._head.paint(public.head(view))
-        middle = public.middle(view, reveal, self._felt.line_width)
-        self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
-        if self._felt.has_log:
-            told = log(view, reveal, narrow=True, ascii=self.app.ascii)
-            self._felt.show_log(beside(told, *self._felt.log_room))
-
-    def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
-        lower = self._lower
-        if self._question is not None and not self._question.aside:
-            lower.ask(self._question.title, self._question.sentences)
-        elif reveal is not None:
-            lower.result(view, reveal, last_word(view, reveal))
-        elif view.state == "acting":
-            lower.own_hand(view, self._own.marks, int(self.app.hide_after))
-        elif view.seat is not None:
-            begins = _("a new hand") if not view.since else ""
-            lower.curtain(view.names[view.seat], begins, public.since(view))
-
-    def _draw_keys(self) -> None:
-        offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out))
-        self._offers = {offer.id: offer for offer in offered.all}
-        wide = self._fitted.width
-        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])
-
-    def _draw_aside(self) -> None:
-        """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
-        lower, _keys, _log, cards = _LAYOUTS[self.fitting]
-        width = self._fitted.width
-        rows = wrapped(self._in_aside(), width - 2)
-        if len(rows) > _MOST_ASIDE:
-            # The last row is cut, with a sign for it: the owner's cards and a curtain's name need the room.
-            rows = [*rows[: _MOST_ASIDE - 1], Content(" ").join(rows[_MOST_ASIDE - 1 :])]
-        if len(rows) != self._aside_high:
-            self._aside_high = self._aside.styles.height = len(rows)
-            self._lower.fit(width, lower + 1 - len(rows), cards)
-        self._aside.paint(*(Content(" ") + row for row in rows))
-
-    def _in_aside(self) -> Content:
-        if self._wager is not None:
-            return self._wager.written()
-        if self._question is not None and self._question.aside:
-            return Content.styled(self._question.title, "bold $gold")
-        if self._said:
-            return Content.styled(self._said, "bold $warning")
-        return Content.styled("" if self._question is not None else self.app.hint(self.view), "$ink")
 
     # Keys
 

@@ -195,7 +195,6 @@ class Night:
         if self.over:
             raise IllegalAction("night-is-over")
         setup, now = self.setup, self._now
-        elapsed = max(elapsed, now.elapsed)
         seats = seated(setup, now)
         level, terms = now.level, now.terms
         if setup.tournament is not None:

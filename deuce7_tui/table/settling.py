@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from deuce7_tui.rules.errors import IllegalAction
 from deuce7_tui.rules.record import Record
 
-#: Up to so many players who are not even, and not even with one other, the payments are proved the fewest.
+#: Up to so many players who are not even the payments are the fewest; for more it would take too long to find them.
 EXACT = 16
 
 
@@ -25,26 +25,12 @@ def settle_up(nets: Mapping[str, int]) -> tuple[Payment, ...]:
     """
     if sum(nets.values()):
         raise IllegalAction("chips-do-not-add-up", before=0, after=sum(nets.values()))
-    groups, rest = _pairs([(name, net) for name, net in nets.items() if net])
-    groups += _most_groups(rest) if len(rest) <= EXACT else [rest]
+    open_ = [(name, net) for name, net in nets.items() if net]
+    groups = _most_groups(open_) if len(open_) <= EXACT else [open_]
     return tuple(payment for group in groups for payment in _among(group))
 
 
 _Group = list[tuple[str, int]]
-
-
-def _pairs(open_: _Group) -> tuple[list[_Group], _Group]:
-    """Two players of the same amount settle it between them: no division into groups has more without that."""
-    found: list[_Group] = []
-    rest: _Group = []
-    for name, net in open_:
-        other = next((one for one in rest if one[1] == -net), None)
-        if other is None:
-            rest.append((name, net))
-        else:
-            rest.remove(other)
-            found.append([other, (name, net)])
-    return found, rest
 
 
 def _most_groups(open_: _Group) -> list[_Group]:

@@ -257,6 +257,23 @@ def test_the_least_is_for_who_sits_down():
     assert [outcome.became for outcome in told] == ["refused", "done"]
 
 
+def test_in_mid_hand_a_seat_is_whose_it_is_now():
+    night = cash("ABC")
+    until(night, "CAB")
+    hand = Hand(night.next_hand())
+    ask(night, "move 0 4")
+    ask(night, "top-up 0 100")
+    ask(night, "move 1 0")
+    ask(night, "leave 0")
+    assert night.absent == (0,), "A leaves, who sits there now; not B, who will"
+    play_on(night, hand)
+    assert hand.player(0).folded
+    assert not hand.player(1).folded
+    night.settle(hand.stacks)
+    assert night.names == ("B", "", "C", "", "")
+    assert {account.name: account.paid_in for account in night.accounts} == {"A": 500, "B": 400, "C": 400}
+
+
 def test_a_hand_ends_once():
     night = cash("ABC")
     with pytest.raises(IllegalAction, match="not-now"):
@@ -309,6 +326,10 @@ def test_he_stays_after_all():
     assert [step_text(asked.change) for asked in night.queue] == ["top-up 0 10"]
     with pytest.raises(IllegalAction, match="not-now"):
         ask(night, "come-back 1")
+    for text in ("sit-out 2", "move 2 5"):
+        ask(night, text)
+    ask(night, "come-back 2")
+    assert [step_text(asked.change) for asked in night.queue] == ["top-up 0 10"]
 
 
 # T15
@@ -464,7 +485,8 @@ def test_chips_in_a_hand_and_beside_it():
     assert night.stacks_in(hand.stacks)[1] == 400
     with pytest.raises(IllegalAction, match="add-up"):
         night.settle((400, 400, 400))
-    with pytest.raises(IllegalAction, match="add-up"):
-        night.settle((900, 0, -100))
+    for wrong in ((900, 0, -100), (400, 1, 399), (400, 400), (400, 0, 400, 0)):
+        with pytest.raises(IllegalAction, match="add-up"):
+            night.settle(wrong)
     night.settle((500, 0, 300))
     assert night.stacks == (500, 400, 300)

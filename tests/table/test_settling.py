@@ -102,7 +102,7 @@ def test_results_must_add_up():
 
 
 def test_a_crowd_settles_in_time():
-    """Sixteen open results of which no two are equal and opposite are still proved; more are still settled."""
+    """Sixteen open results are settled in the fewest payments; more are still settled."""
     sixteen = {f"p{number}": 3**number for number in range(15)}
     sixteen["last"] = -sum(sixteen.values())
     began = time.perf_counter()

@@ -1,16 +1,21 @@
 """Tournaments: T04-T06, T08, T09, E13, re-entry, places and prizes, the televised button."""
 
+from dataclasses import replace
+
 import pytest
 
 from deuce7_tui.rules import Fold, Hand, HouseRules, IllegalAction, Raise, Stakes
 from deuce7_tui.rules import events as ev
 from deuce7_tui.table import (
     PLANS,
+    Bust,
     Night,
     NightSetup,
+    Place,
     tournament_night,
     tournament_of,
 )
+from deuce7_tui.table.prizes import places
 
 from .evening import LEVELS, ask, event, hand_stacks, play_on, stay, who
 
@@ -44,7 +49,7 @@ def after(night: Night, text: str) -> Night:
     return night
 
 
-def places(night: Night) -> dict[str, tuple[int, int, int]]:
+def shared(night: Night) -> dict[str, tuple[int, int, int]]:
     return {place.name: (place.first, place.last, place.prize) for place in night.places}
 
 
@@ -72,7 +77,7 @@ def test_the_televised_dead_button():
         "Rast Ashton -:b Obst:s Shakerchi:B",
         "Rast:B Ashton Obst:b Shakerchi:s",
     ]
-    assert places(night) == {"Tong": (5, 5, 0)}
+    assert shared(night) == {"Tong": (5, 5, 0)}
 
 
 @pytest.mark.parametrize(("out", "told"), [("A", "B:B C:bs"), ("B", "A:B C:bs"), ("C", "A:B B:bs")])
@@ -117,7 +122,7 @@ def test_a_house_rule_moves_the_button_in_a_tournament(rules, told):
 def test_t04_who_is_out_has_a_place_and_no_part_of_a_hand():
     night = event("ABCD")
     give(night, C=0, A=800)
-    assert places(night) == {"C": (4, 4, 0)}
+    assert shared(night) == {"C": (4, 4, 0)}
     for _ in range(4):
         hand = Hand(night.next_hand())
         assert hand.players[2] is None
@@ -143,7 +148,7 @@ def test_t06_two_go_out_in_one_hand():
     give(night, A=300, B=200, C=100)
     give(night, A=300, B=180, C=120)
     give(night, A=600, B=0, C=0)
-    assert places(night) == {"A": (1, 1, 1500), "B": (2, 2, 900), "C": (3, 3, 600)}
+    assert shared(night) == {"A": (1, 1, 1500), "B": (2, 2, 900), "C": (3, 3, 600)}
 
 
 def test_t06_equal_stacks_share_the_place_and_the_prize():
@@ -157,8 +162,7 @@ def test_t06_equal_stacks_share_the_place_and_the_prize():
         assert night.names[night.positions.button] == button
         night.settle(hand_stacks(night, A=600, B=0, C=0))
         assert night.prizes == [1503, 900, 600]
-        shared = places(night)
-        assert shared == {"A": (1, 1, 1503), "B": (2, 3, 750), "C": (2, 3, 750)}
+        assert shared(night) == {"A": (1, 1, 1503), "B": (2, 3, 750), "C": (2, 3, 750)}
         night = event("ABC", stack=200, prizes="50/30/20", fee=1005)
         for _ in range(6):
             give(night, A=300, B=150, C=150)
@@ -167,7 +171,7 @@ def test_t06_equal_stacks_share_the_place_and_the_prize():
         give(night, A=600, B=0, C=0)
         # 904 and 603 are 1507: the odd one goes to the first seat left of the button.
         assert night.prizes == [1508, 904, 603]
-        assert {name: prize for name, (_, _, prize) in places(night).items()} == {
+        assert {name: prize for name, (_, _, prize) in shared(night).items()} == {
             "A": 1508,
             first: 754,
             "B" if first == "C" else "C": 753,
@@ -179,9 +183,19 @@ def test_t06_three_of_six_go_out_and_two_of_them_share():
     night = event("ABCDEF", stack=100, prizes="50/30/20")
     give(night, A=300, B=80, C=40, D=40, E=100, F=40)
     give(night, A=500, B=0, C=0, D=0, E=60, F=40)
-    assert places(night) == {"B": (4, 4, 0), "C": (5, 6, 0), "D": (5, 6, 0)}
+    assert shared(night) == {"B": (4, 4, 0), "C": (5, 6, 0), "D": (5, 6, 0)}
     give(night, A=600, E=0, F=0)
-    assert sum(first + last for first, last, _ in places(night).values()) == 6 * 7
+    assert sum(first + last for first, last, _ in shared(night).values()) == 6 * 7
+
+
+def test_t06_odd_coins_one_each_from_the_buttons_left():
+    busts = [Bust("A", 9, 50, 2), Bust("B", 9, 50, 1), Bust("C", 9, 50, 3), Bust("D", 4, 80, 1)]
+    assert places(busts, None, 5, [0, 10, 6, 4, 0]) == (
+        Place("B", 2, 4, 7),
+        Place("A", 2, 4, 7),
+        Place("C", 2, 4, 6),
+        Place("D", 5, 5, 0),
+    )
 
 
 def test_t08_a_rematch_inherits_nothing():
@@ -225,9 +239,9 @@ def test_re_entry_until_a_level():
     give(night, A=800, B=0)
     with pytest.raises(IllegalAction, match="still-in"):
         ask(night, "re-enter 0")
-    assert places(night) == {"B": (3, 3, 0)}
+    assert shared(night) == {"B": (3, 3, 0)}
     assert ask(night, "re-enter 1") == "done"
-    assert places(night) == {}
+    assert shared(night) == {}
     assert night.stacks == (800, 400, 400)
     assert night.prizes == [40]
     give(night, A=1200, B=0)
@@ -242,7 +256,7 @@ def test_re_entry_until_a_level():
     accounts = {account.name: (account.paid_in, account.net) for account in night.accounts}
     assert accounts == {"A": (10, -10), "B": (40, -40), "C": (10, -10)}
     give(night, A=2400, C=0)
-    assert places(night) == {"A": (1, 1, 60), "C": (2, 2, 0), "B": (3, 3, 0)}
+    assert shared(night) == {"A": (1, 1, 60), "C": (2, 2, 0), "B": (3, 3, 0)}
     assert {account.name: account.net for account in night.accounts} == {"A": 50, "B": -40, "C": -10}
 
 
@@ -261,14 +275,26 @@ def test_re_entry_after_missed_hands_waits_for_the_big_blind():
     assert hand.stacks[2]
 
 
+def test_nobody_posts_to_come_in_in_a_tournament():
+    night = event("ABCDE", by="hands", every=50, re_entry=1)
+    house = replace(night.setup.house, newcomers="post")
+    night = deal_at(Night(replace(night.setup, house=house)), "ABC")
+    night.settle(hand_stacks(night, B=0, A=800))
+    give(night)
+    ask(night, "re-enter 1")
+    hand = night.next_hand()
+    assert {post.kind for post in hand.posts} == {"small", "big"}
+    assert not hand.stacks[1]
+
+
 def test_re_entry_when_it_seemed_over():
     night = event("AB", re_entry=1, fee=50)
     give(night, A=800, B=0)
     assert night.over
-    assert places(night) == {"A": (1, 1, 100), "B": (2, 2, 0)}
+    assert shared(night) == {"A": (1, 1, 100), "B": (2, 2, 0)}
     ask(night, "re-enter 1")
     assert not night.over
-    assert places(night) == {}
+    assert shared(night) == {}
     assert night.next_hand().event_heads_up
 
 

@@ -15,9 +15,11 @@ def middle_rows(told: Sequence[Content], wide: int, high: int, *, ascii: bool) -
     """``told``: the pots, the round, the last actions, a row each. Each is there as text too, but for the last actions
     where they are large."""
     pots, now, last = told
-    for made in _large(pots, now, last, wide - 4, ascii=ascii) if high > 4 else ():
+    choices = _large(pots, now, last, wide - 4, ascii=ascii) if high > 4 else []
+    for made in choices:
         rows = [row for part in made for row in part]
-        if len(rows) <= high:
+        # Only the smallest does without air.
+        if len(rows) + (made is not choices[-1]) <= high:
             return in_the_middle([centred(row, wide) for row in _aired(made, high - len(rows))], high)
     rows = [pots, now, last]
     if high > 4:
@@ -27,7 +29,7 @@ def middle_rows(told: Sequence[Content], wide: int, high: int, *, ascii: bool) -
 
 
 def _large(pots: Content, now: Content, last: Content, room: int, *, ascii: bool) -> list[list[_Rows]]:
-    """From the largest to the smallest, with the pot in large letters at least."""
+    """From the largest to the smallest, with the pot in large letters at least; what has other signs stays text."""
     total, _, sides = pots.plain.partition(_DOT)
     five = letters(total, room)
     three = five if ascii else small_letters(total, room)
@@ -37,7 +39,7 @@ def _large(pots: Content, now: Content, last: Content, room: int, *, ascii: bool
     small_pot = [Content.styled(row, "bold $gold") for row in three]
     beside = pots + Content(_DOT) + now
     text = [beside] if not sides and beside.cell_length <= room else [pots, now]
-    made = [[small_pot, [*text, last]]]
+    made = [[pot, [*text, last]], [small_pot, [*text, last]]]
     if not ascii and (done := _last_of(last, room)):
         made.insert(0, [pot, text, done])
         if first := small_letters(now.plain.partition(_DOT)[0], room):

@@ -136,7 +136,7 @@ def _far(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
     """Name, draws and chips in letters of three rows, the cards between them in what is left."""
     view = place.view
     ink = "$dim" if place.gone else "bold $gold" if place.in_turn or place.won else "bold $ink"
-    name = _large(cropped(place.name, NAME_CELLS), ink, inner, ascii=ascii)
+    name = _large_name(place.name, ink, inner, ascii=ascii)
     disc = [Content.styled(row, "bold $cap-ink on $cap") for row in ("╭───╮", "│ D │", "╰───╯")]
     if "D" in place.marks.split() and len(name) == 3 and name[0].cell_length + 6 <= inner:
         name = _beside(name, disc, name[0].cell_length + 6)
@@ -152,6 +152,15 @@ def _far(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
     purse = _purse(place, inner, ascii=ascii)
     left = high - len(name) - len(told) - len(purse)
     return [name, told, _cards(place, inner, left if place.turned else min(left, TINY.height), ascii=ascii), purse]
+
+
+def _large_name(name: str, ink: str, inner: int, *, ascii: bool) -> _Part:
+    """As much of the name as there is room for."""
+    for cells in range(NAME_CELLS, 5, -1):
+        rows = _large(cropped(name, cells), ink, inner, ascii=ascii)
+        if len(rows) > 1:
+            return rows
+    return [Content.styled(cropped(name, NAME_CELLS), ink)]
 
 
 def _large_draws(draws: Sequence[int], inner: int, *, ascii: bool) -> _Part:

@@ -3,6 +3,7 @@
 import pytest
 from textual.filter import Monochrome
 
+from deuce7_tui.cli.environment import leave_out
 from tests.tui.snapshots.scenes import SCENES, until
 from tests.tui.snapshots.written import looks, signs
 
@@ -136,3 +137,10 @@ async def test_a_two_colour_deck_is_painted_red_and_black():
             }
     assert "club" in painted["four"]
     assert painted["two"] == painted["four"] - {"club", "diamond"}
+
+
+@pytest.mark.parametrize(("value", "stays"), [("standard", True), ("256", True), ("many", False), ("", False)])
+def test_how_many_colours_there_are_may_be_said(value, stays):
+    environment = {"TEXTUAL_COLOR_SYSTEM": value, "TEXTUAL_LOG": "x"}
+    leave_out(environment)
+    assert environment == ({"TEXTUAL_COLOR_SYSTEM": value} if stays else {})

@@ -131,7 +131,7 @@ CONTRAST = Theme(
         "diamond": "#003f9e",
         "club": "#00521f",
         "cloth": "#000000",
-        "rail": "#ffffff",
+        "rail": "#707070",
         "place": "#000000",
         "place-lit": "#00264d",
         "ink": "#ffffff",

@@ -138,14 +138,16 @@ class Picture(Room, inherit_bindings=False):
         """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
         lower, _keys, _log, cards = _LAYOUTS[self.fitting]
         width = self._fitted.width
-        rows = wrapped(self._in_aside(), width - 2)
+        rows = wrapped(self._in_aside(), width - 2 if width < 100 else (width + 78) // 2 - 1)
         if len(rows) > _MOST_ASIDE:
             # The last row is cut, with a sign for it: the owner's cards and a curtain's name need the room.
             rows = [*rows[: _MOST_ASIDE - 1], Content(" ").join(rows[_MOST_ASIDE - 1 :])]
         if len(rows) != self._aside_high:
             self._aside_high = self._aside.styles.height = len(rows)
             self._lower.fit(width, lower + 1 - len(rows), cards)
-        self._aside.paint(*(Content(" ") + row for row in rows))
+        # Where keys are in the middle it begins as if the screen had 80 columns: it does not move as digits are typed.
+        left = Content(" " * (1 if width < 100 else (width - 78) // 2))
+        self._aside.paint(*(left + row for row in rows))
 
     def _in_aside(self) -> Content:
         if self._wager is not None:

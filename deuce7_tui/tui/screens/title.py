@@ -22,7 +22,7 @@ from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
 from ..widgets.poster import banner, fan
 from .alone import LeftAlone
-from .page import Page, Side
+from .page import Page
 from .room import Room
 
 _SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")

@@ -7,7 +7,7 @@ from textual.content import Content
 from deuce7_tui.words import amount
 
 from ..glyphs import NAME_CELLS, cropped
-from .painted import centred, filled
+from .painted import Piece, centred, filled, in_pieces
 from .place import Place, in_front, parts
 from .rows import Rows
 
@@ -37,19 +37,18 @@ class Seat(Rows):
         self._drawn = place, self._inside
         inner, _high, upper = self._inside
         lit = place.in_turn or place.won > 0
-        edge = "bold $gold" if lit else "$dim 80%" if place.gone else "$secondary"
+        back = "on $place-lit" if lit else "on $place"
+        edge = f"bold $gold {back}" if lit else f"$dim 80% {back}" if place.gone else f"$secondary {back}"
         left_top, across, right_top, side, left_low, right_low = _EDGES[lit]
         first, last = _plate(place, inner, across, edge), _chips(place, inner, across, edge)
         if not upper:
             first, last = last, first
-        wall = Content.styled(side, edge)
-        painted = [
-            Content.assemble((left_top, edge), first, (right_top, edge)),
-            *(Content.assemble(wall, filled(row, inner), wall) for row in self._rows_inside(place)),
-            Content.assemble((left_low, edge), last, (right_low, edge)),
-        ]
-        back = "on $place-lit" if lit else "on $place"
-        self.paint(*(row.stylize_before(back) for row in painted))
+        wall = [(side, edge)]
+        self.paint(
+            in_pieces([(left_top, edge), *_on(first, back), (right_top, edge)]),
+            *(in_pieces([*wall, *_on(filled(row, inner), back), *wall]) for row in self._rows_inside(place)),
+            in_pieces([(left_low, edge), *_on(last, back), (right_low, edge)]),
+        )
 
     def _rows_inside(self, place: Place) -> list[Content]:
         """What lies at the seat, in as many rows as there are: with air between the parts first, then on the player's
@@ -63,6 +62,16 @@ class Seat(Rows):
         for at, part in zip_longest(range(len(lying) + 1), lying if upper else lying[::-1], fillvalue=()):
             rows += [*[Content("")] * air.count(at), *part]
         return [centred(row, inner) for row in rows[:high]]
+
+
+def _on(row: Content, back: str) -> list[Piece]:
+    """The pieces of the row, each on this ground unless it has one of its own: styles over styles take longer."""
+    pieces, at = [], 0
+    for start, end, style in row.spans:
+        pieces.append((row.plain[at:start], back))
+        pieces.append((row.plain[start:end], str(style) if " on " in str(style) else f"{style} {back}"))
+        at = end
+    return [*pieces, (row.plain[at:], back)]
 
 
 def _plate(place: Place, inner: int, across: str, edge: str) -> Content:

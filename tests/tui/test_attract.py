@@ -1,6 +1,5 @@
 """The title left alone: the table plays by itself until somebody comes, and never over anything else."""
 
-import pytest
 from textual import events
 
 from deuce7_tui.famous import famous_hands
@@ -12,19 +11,13 @@ from deuce7_tui.tui.screens.title import Title
 from tests.tui.leaks import screen_text
 
 
-@pytest.fixture
-def impatient(monkeypatch):
-    """Left alone after a moment."""
-    monkeypatch.setattr(Title, "alone_after", 0.4)
-
-
 def room(*, delay=0.0, demo=False):
     app = Deuce7App(demo=demo)
     app.gate.delay = delay
     return app
 
 
-async def until(pilot, kind, seconds=3.0):
+async def until(pilot, kind, seconds=20.0):
     """Wait until a screen of this kind is on top, and painted."""
     for _ in range(int(seconds / 0.02)):
         if isinstance(pilot.app.screen, kind):
@@ -34,72 +27,94 @@ async def until(pilot, kind, seconds=3.0):
     raise AssertionError(f"{pilot.app.screen} is no {kind}")
 
 
-async def test_the_title_left_alone_plays_a_hand_until_a_key_and_again(impatient):
-    app = room()
-    async with app.run_test() as pilot:
-        for key in ("n", "q", "escape", "enter", "f", "x", "ctrl+q"):
-            await until(pilot, Attract)
-            assert famous_hands()[0].title in screen_text(app)
-            await pilot.press(key)
-            assert isinstance(app.screen, Title), "the key ends it and does nothing else"
-            assert len(app.screen_stack) == 1
+async def a_minute_later(pilot, title):
+    """As if nobody had touched anything: what is still waiting to play a hand over the title does so."""
+    await pilot.pause()
+    if title._alone._timer is not None:
+        title._alone._nobody_there()
+    await pilot.pause()
 
 
-async def test_clicks_and_pastes_end_it_too_and_do_nothing_else(impatient):
+async def test_after_a_while_the_table_plays_over_the_title(monkeypatch):
+    monkeypatch.setattr(Title, "alone_after", 0.3)
     app = room()
     async with app.run_test() as pilot:
-        await until(pilot, Attract)
-        await pilot.click(offset=(45, 13))
         assert isinstance(app.screen, Title)
         await until(pilot, Attract)
+        assert famous_hands()[0].title in screen_text(app)
+
+
+async def test_any_key_ends_it_and_does_nothing_else():
+    app = room()
+    async with app.run_test() as pilot:
+        title = app.screen
+        for key in ("n", "q", "escape", "enter", "f", "x", "ctrl+q"):
+            await a_minute_later(pilot, title)
+            assert isinstance(app.screen, Attract)
+            await pilot.press(key)
+            assert app.screen_stack == [title]
+
+
+async def test_clicks_and_pastes_end_it_too_and_do_nothing_else():
+    app = room()
+    async with app.run_test() as pilot:
+        title = app.screen
+        await a_minute_later(pilot, title)
+        await pilot.click(offset=(45, 13))
+        assert app.screen_stack == [title]
+        await a_minute_later(pilot, title)
+        assert isinstance(app.screen, Attract)
         app.post_message(events.Paste("n"))
         await until(pilot, Title)
-        assert len(app.screen_stack) == 1
+        assert app.screen_stack == [title]
 
 
 async def test_what_is_typed_behind_the_key_is_not_for_the_title():
-    app = room(delay=0.3, demo=True)
+    app = room(delay=0.8, demo=True)
     async with app.run_test() as pilot:
         await until(pilot, Attract)
-        await pilot.pause(0.4)
+        await pilot.pause(0.9)
         await pilot.press("x", "n", "q")
         assert isinstance(app.screen, Title)
-        await pilot.pause(1.3)
+        await pilot.pause(2.6)
         await pilot.press("n")
         assert isinstance(app.screen, SetUp)
 
 
-async def test_a_key_or_the_mouse_at_the_title_keeps_it_away(monkeypatch):
-    monkeypatch.setattr(Title, "alone_after", 0.5)
-    app = room()
-    async with app.run_test() as pilot:
-        for _ in range(4):
-            await pilot.pause(0.2)
-            await pilot.press("x")
-            await pilot.pause(0.2)
-            await pilot.hover(offset=(3 + _, 3))
-            assert isinstance(app.screen, Title)
-        await until(pilot, Attract)
-
-
-async def test_it_never_starts_over_the_set_up_a_page_or_a_table(impatient):
+async def test_a_key_or_the_mouse_at_the_title_begins_the_minute_again(monkeypatch):
     app = room()
     async with app.run_test() as pilot:
         await pilot.pause()
+        again = []
+        monkeypatch.setattr(app.screen._alone._timer, "reset", lambda: again.append(1))
+        for number, touch in enumerate((pilot.press("x"), pilot.hover(offset=(3, 3)), pilot.hover(offset=(9, 9)))):
+            await touch
+            assert len(again) > number
+
+
+async def test_it_never_starts_over_the_set_up_a_page_or_a_table():
+    app = room()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        title = app.screen
         for key in ("question_mark", "f", "s"):
             await pilot.press(key)
             top = app.screen
-            assert not isinstance(top, Title)
-            await pilot.pause(0.8)
+            assert top is not title
+            await a_minute_later(pilot, title)
+            title._alone._nobody_there()
+            await pilot.pause()
             assert app.screen is top
             await pilot.press("escape")
-        await pilot.press("n")
-        await pilot.pause(0.8)
-        assert isinstance(app.screen, SetUp)
-        await pilot.press("enter")
-        assert isinstance(app.screen, Table)
-        await pilot.pause(0.8)
-        assert isinstance(app.screen, Table)
+            assert app.screen is title
+        for key, kind in (("n", SetUp), ("enter", Table)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, kind)
+            assert title._alone._timer is None, "nothing waits below it"
+            title._alone._nobody_there()
+            await pilot.pause()
+            assert isinstance(app.screen, kind)
         assert app._table.dealer.view().state == "handover"
 
 

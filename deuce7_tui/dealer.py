@@ -411,8 +411,8 @@ class Nights(Protocol):
     def left(self) -> Sequence[LeftNight]:
         """The nights that can be gone on with, newest first."""
 
-    def tables(self) -> Sequence[NightSetup]:
-        """What the last nights began from, newest first, without their seeds: each can be begun again."""
+    def tables(self, most: int = ...) -> Sequence[NightSetup]:
+        """What so many of the last nights began from, newest first, without their seeds: each can be begun again."""
 
     def regulars(self) -> Collection[str]:
         """Who has played before the night that is open, as far back as anybody looks."""
@@ -441,9 +441,9 @@ class UnkeptNights:
         """None."""
         return ()
 
-    def tables(self) -> Sequence[NightSetup]:
+    def tables(self, most: int = 50) -> Sequence[NightSetup]:
         """Those of this evening."""
-        return self._begun
+        return self._begun[:most]
 
     def regulars(self) -> Collection[str]:
         """Nobody."""

@@ -76,16 +76,16 @@ class KeptNights:
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
 
-    def tables(self) -> Sequence[NightSetup]:
+    def tables(self, most: int = _TABLES) -> Sequence[NightSetup]:
         """What the last nights began from, newest first. Raises StoreError if they cannot be read."""
         cabinet = self._open(create=False)
-        return [] if cabinet is None else kept.tables(cabinet, _TABLES)
+        return [] if cabinet is None else kept.tables(cabinet, most)
 
     def regulars(self) -> Collection[str]:
         """Who has played before the night that is open. Raises StoreError if the nights cannot be read."""
         if self._cabinet is None or self._keeper is None:
             return ()
-        return {name for setup in kept.tables(self._cabinet, _TABLES, before=self._keeper.id) for name in setup.names}
+        return kept.players(self._cabinet, _TABLES, self._keeper.id)
 
     def notice(self) -> RulesError | None:
         """What happened to the file and has not been told yet; it is given once."""
@@ -132,7 +132,7 @@ def play(options: argparse.Namespace) -> int:
     nights = KeptNights(data_folder(options))
     names: tuple[str, ...] = ("Anna", "Bruno", "Carla")
     with suppress(StoreError):  # the set-up tells it
-        names = next((setup.names for setup in nights.tables()), names)
+        names = next((setup.names for setup in nights.tables(1)), names)
     return _room(options, night_setup(options, names), at_setup=True, nights=nights)
 
 

@@ -243,17 +243,23 @@ def nights(cabinet: Cabinet, *, only_left: bool = False, most: int | None = None
     return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?", limit)]
 
 
-def tables(cabinet: Cabinet, most: int, *, before: int | None = None) -> list[NightSetup]:
-    """What the last nights began from, newest first, without their seeds; those of damaged rows are left out.
-
-    ``before``: only nights with a lower number, and only those in which a hand was dealt.
-    """
-    where = "WHERE id < ? AND hands > 0" if before is not None else "WHERE ?"
-    query = f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?"
+def tables(cabinet: Cabinet, most: int) -> list[NightSetup]:
+    """What the last nights began from, newest first, without their seeds; those of damaged rows are left out."""
     found = []
-    for row in cabinet.rows(query, before if before is not None else 1, most):
+    for row in cabinet.rows("SELECT * FROM night ORDER BY id DESC LIMIT ?", most):
         with suppress(StoreError, LookupError, ValueError, TypeError):
             found.append(replace(_night_setup(row), seed="", sealed=False).checked())
+    return found
+
+
+def players(cabinet: Cabinet, most: int, before: int) -> set[str]:
+    """Who sat down at so many nights before this one, if a hand was dealt. No more hangs on it than a hint: damaged rows
+    do no harm."""
+    query = "SELECT setup FROM night WHERE id < ? AND hands > 0 ORDER BY id DESC LIMIT ?"
+    found: set[str] = set()
+    for (setup,) in cabinet.rows(query, before, most):
+        with suppress(LookupError, ValueError, TypeError):
+            found.update(json.loads(setup)["names"])
     return found
 
 

@@ -140,9 +140,7 @@ class Deuce7App(App[None], inherit_bindings=False):
             self._mind_signals()
         if self._table is None:
             if self._at_setup:
-                from .screens.set_up import set_up_after
-
-                self.push_screen(set_up_after(self._tables(), self._setup))
+                self.to_set_up(self._setup)
             if self._at_settings:
                 self.to_settings()
             if self._demo:
@@ -180,6 +178,16 @@ class Deuce7App(App[None], inherit_bindings=False):
         self._hints = None
         self._table = Table(dealer)
         self.push_screen(self._table)
+
+    def to_set_up(self, base: NightSetup | None = None) -> None:
+        """The form for a new game, filled in from ``base`` or as it was played last; who played before is offered."""
+        from .screens.set_up import SetUp
+
+        tables: Sequence[NightSetup] = ()
+        with contextlib.suppress(RulesError):  # the title tells it
+            tables = self.nights.tables()
+        known = list(dict.fromkeys(name for setup in tables for name in setup.names))
+        self.push_screen(SetUp(base if base is not None else next(iter(tables), None), known))
 
     def to_title(self) -> None:
         """The night is over: back to where the next one begins."""
@@ -244,12 +252,6 @@ class Deuce7App(App[None], inherit_bindings=False):
         if self._hints is None:
             self._hints = Hints(self._regulars())
         return self._hints.line(view)
-
-    def _tables(self) -> Sequence[NightSetup]:
-        try:
-            return self.nights.tables()
-        except RulesError:
-            return ()
 
     def _regulars(self) -> Collection[str]:
         try:

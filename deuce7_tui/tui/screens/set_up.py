@@ -212,13 +212,6 @@ def _note(id: str, text: str = "") -> Painted:
     return Painted(text, id=id, classes="note")
 
 
-def set_up_after(tables: Sequence[NightSetup], base: NightSetup | None = None) -> SetUp:
-    """The form for those who played at these tables, the last one first; it is filled in from ``base``, else as they
-    played last."""
-    known = list(dict.fromkeys(name for setup in tables for name in setup.names))
-    return SetUp(base if base is not None else next(iter(tables), None), known)
-
-
 def stakes_text(setup: NightSetup) -> str:
     """``10/20``, as it is written in the form."""
     stakes = setup.stakes

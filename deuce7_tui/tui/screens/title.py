@@ -1,6 +1,5 @@
 """The title: what the game is, seen from afar, and how the evening goes on."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -61,7 +60,7 @@ class Title(Room, inherit_bindings=False):
         super().__init__()
         self._said: list[str] = []
         self._left: LeftNight | None = None
-        self._tables: Sequence[NightSetup] = ()
+        self._last: NightSetup | None = None
         self._alone = LeftAlone(self, self.alone_after)
 
     def furniture(self) -> ComposeResult:
@@ -96,10 +95,10 @@ class Title(Room, inherit_bindings=False):
 
     def _look_up(self) -> None:
         nights = self.app.nights
-        self._left, self._tables = None, ()
+        self._left = self._last = None
         try:
             self._left = next(iter(nights.left()), None)
-            self._tables = nights.tables()
+            self._last = next(iter(nights.tables(1)), None)
         except RulesError as error:
             self._said = [error_sentence(error)]
         if self.app.screen is self and (news := self.app.news()):
@@ -138,8 +137,8 @@ class Title(Room, inherit_bindings=False):
         made = []
         if self._left is not None:
             made.append((offers_of(TITLE, "resume")[0], _left_line(self._left, width - 5)))
-        if self._tables:
-            made.append((offers_of(TITLE, "last")[0], _table_line(self._tables[0], width - 5)))
+        if self._last is not None:
+            made.append((offers_of(TITLE, "last")[0], _table_line(self._last, width - 5)))
         others = [command.id for command in commands(TITLE) if command.id not in ("first", "resume", "last")]
         return [*made, *((offer, "") for offer in offers_of(TITLE, *others))]
 
@@ -150,12 +149,10 @@ class Title(Room, inherit_bindings=False):
                 self.command(self._choices(80)[0][0].id)
             case "resume" if self._left is not None:
                 self._begin(self._left)
-            case "last" if self._tables:
-                self._begin(self._tables[0])
+            case "last" if self._last is not None:
+                self._begin(self._last)
             case "new":
-                from .set_up import set_up_after
-
-                self.app.push_screen(set_up_after(self._tables))
+                self.app.to_set_up()
             case "famous":
                 from .famous import FamousHands
 

@@ -5,7 +5,7 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
@@ -126,9 +126,11 @@ class Dealer:
         left: tuple[HandSetup, Sequence[str]] | None = None,
         decided: Mapping[int, str] | None = None,
         results: Sequence[Result] = (),
+        rail: Callable[[TableView], None] | None = None,
     ) -> None:
         """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions, and what
-        was ``decided`` early beside them, by the action's place. ``results``: of the hands before it.
+        was ``decided`` early beside them, by the action's place. ``results``: of the hands before it. ``rail`` is given
+        what those who look on may see, whenever it has changed.
 
         Raises IllegalAction if the night is over before it began, RulesError if the actions are not that hand's.
         """
@@ -142,28 +144,33 @@ class Dealer:
         self._looked: dict[int, int] = {}
         self._decided: dict[int, Draw] = {}
         self._results = tuple(results)
+        self._rail = rail
         if left is None:
             self._deal()
         else:
             self._pick_up(*left, decided or {})
+        self._tell_rail()
 
     def __repr__(self) -> str:
         return f"<Dealer {self._state}, hand {self._night.hand_number}>"
 
     def view(self) -> TableView:
         """What may be shown now."""
+        return self._view(cards_up=self._cards_up)
+
+    def _view(self, *, cards_up: bool) -> TableView:
         legal = self._hand.legal() if self._state in ("handover", "acting") else None
         seat = legal.seat if legal else None
-        may_decide = seat is not None and self._cards_up and self._hand.next_draw(seat) is not None
+        may_decide = seat is not None and cards_up and self._hand.next_draw(seat) is not None
         return TableView(
             state=self._state,
             turn=self._turn,
             seat=seat,
-            cards_up=self._cards_up,
+            cards_up=cards_up,
             names=self._night.names,
             stacks=self._hand.stacks,
             hand_number=self._night.hand_number,
-            hand=view(self._hand, seat if self._cards_up else None),
+            hand=view(self._hand, seat if cards_up else None),
             since=self._looked.get(seat, 0) if seat is not None else 0,
             redealt=self._night.redeals > 0,
             fingerprint=self._night.fingerprint,
@@ -172,6 +179,13 @@ class Dealer:
             decided=self._decided.get(seat) if seat is not None and may_decide else None,
             results=self._told_results(),
         )
+
+    def _tell_rail(self) -> None:
+        """The public view, whoever has his cards up; the secret of the decks is for the table alone. What is told has
+        happened, whether it can be seen or not."""
+        if self._rail is not None:
+            with suppress(Exception):
+                self._rail(replace(self._view(cards_up=False), secret=None))
 
     # Looking
 
@@ -274,6 +288,7 @@ class Dealer:
             results = self._told_results()
             self._deal(again=self._hand.round == "void")
             self._results = results
+        self._tell_rail()
 
     def open_seal(self, turn: int) -> None:
         """After a hand, if all agree: the secret of the shuffles is told, so that every deck can be checked. It ends the
@@ -286,6 +301,7 @@ class Dealer:
         self._opened = True
         self._state = "over"
         self._turn += 1
+        self._tell_rail()
 
     def _told_results(self) -> tuple[Result, ...]:
         if self._hand.round != "over":
@@ -347,7 +363,11 @@ class Dealer:
                 self._decided.pop(last, None)
         if hand.round != "void":
             self._move_on(last)
-            return
+        else:
+            self._deal_again()
+        self._tell_rail()
+
+    def _deal_again(self) -> None:
         try:
             self._deal(again=True)
         except Exception:
@@ -431,6 +451,9 @@ class UnkeptNights:
 
     def __init__(self) -> None:
         self._begun: list[NightSetup] = []
+
+    def close(self) -> None:
+        """Nothing: nobody else sees them."""
 
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night."""

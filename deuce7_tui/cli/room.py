@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from deuce7_tui import words
 from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
-from deuce7_tui.dealer import RESULTS, Dealer, LeftNight, Result
+from deuce7_tui.dealer import RESULTS, Dealer, LeftNight, Nights, Result, TableView, UnkeptNights
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
+from deuce7_tui.store.rail import RailWriter
 from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.store.settings import SettingsFile
 from deuce7_tui.table import NightSetup
@@ -41,13 +42,18 @@ class KeptNights:
         self.folder = folder
         self._cabinet: Cabinet | None = None
         self._keeper: kept.Keeper | None = None
+        self._rail = RailWriter(folder)
+
+    def close(self) -> None:
+        """Nothing is played any more: what those who look on have not seen yet is written down for them."""
+        self._rail.close()
 
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night, written down before its first card."""
         cabinet = self._open()
         assert cabinet is not None
         keeper = self._keep(kept.begin(cabinet, setup if setup.seed else setup.under_seal()))
-        return Dealer(keeper.night, keeper)
+        return Dealer(keeper.night, keeper, rail=self._tell_rail)
 
     def left(self) -> Sequence[LeftNight]:
         """The newest nights that have not ended, newest first. Raises StoreError if they cannot be read."""
@@ -70,9 +76,10 @@ class KeptNights:
         self._keep(keeper)
         try:
             if hand is None:
-                return Dealer(keeper.night, keeper)
+                return Dealer(keeper.night, keeper, rail=self._tell_rail)
             results = _results(cabinet, number, hand.number, keeper.night.names)
-            return Dealer(keeper.night, keeper, (hand.setup, hand.actions), hand.decided, results)
+            left = hand.setup, hand.actions
+            return Dealer(keeper.night, keeper, left, hand.decided, results, self._tell_rail)
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
 
@@ -99,6 +106,10 @@ class KeptNights:
             self._cabinet = open_cabinet(self.folder, create=create)
         return self._cabinet
 
+    def _tell_rail(self, view: TableView) -> None:
+        """Public views for ``deuce7 watch``. They become text in another thread, a moment later."""
+        self._rail.show(lambda: _rail_text(view))
+
     def _keep(self, keeper: kept.Keeper) -> kept.Keeper:
         if self._keeper is not None:
             self._keeper.close()
@@ -113,6 +124,12 @@ def _results(cabinet: Cabinet, night: int, before: int, names: tuple[str, ...]) 
         played = [(row.number, kept.played(row)) for row in rows if row.number < before]
         return [Result.of(number, names, hand) for number, hand in played if hand.round == "over"]
     return []
+
+
+def _rail_text(view: TableView) -> str:
+    from deuce7_tui.rail import rail_text
+
+    return rail_text(view)
 
 
 def title(options: argparse.Namespace) -> int:
@@ -151,8 +168,8 @@ def settings(options: argparse.Namespace) -> int:
 
 
 def watch(options: argparse.Namespace, first: "Callable[[], Room]") -> int:
-    """A screen of its own, without a table: a hand, or a list of them, to be watched."""
-    return _room(options, first=first)
+    """A screen of its own, without a table: a hand, or a list of them, or the rail. No night is opened."""
+    return _room(options, nights=UnkeptNights(), first=first)
 
 
 def resume(options: argparse.Namespace) -> int:
@@ -168,7 +185,7 @@ def resume(options: argparse.Namespace) -> int:
     return _room(options, night=night, nights=nights)
 
 
-def _tell_notice(nights: KeptNights) -> None:
+def _tell_notice(nights: Nights) -> None:
     """What happened to the file, where no title will tell it: on the terminal, where it is found again after the game."""
     notice = nights.notice()
     if notice is not None:
@@ -182,7 +199,7 @@ def _room(
     at_setup: bool = False,
     at_settings: bool = False,
     night: int | None = None,
-    nights: KeptNights | None = None,
+    nights: KeptNights | UnkeptNights | None = None,
     first: "Callable[[], Room] | None" = None,
     demo: bool = False,
 ) -> int:
@@ -217,7 +234,10 @@ def _room(
         first=first,
         demo=demo,
     )
-    app.run(mouse=not getattr(options, "no_mouse", False))
+    try:
+        app.run(mouse=not getattr(options, "no_mouse", False))
+    finally:
+        nights.close()
     return app.return_code or 0
 
 

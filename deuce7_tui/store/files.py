@@ -30,7 +30,7 @@ def keep_private(folder: Path) -> None:
         _close_to_others(folder, found.st_mode)
     with os.scandir(folder) as entries:
         for entry in entries:
-            ours = entry.is_file() if entry.name.startswith(FILE) else entry.name in ("locks", "reports")
+            ours = entry.is_file() if entry.name.startswith(FILE) else entry.name in ("locks", "reports", "rail.json")
             if ours:
                 _close_to_others(Path(entry.path), entry.stat().st_mode)
 

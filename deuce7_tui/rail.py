@@ -1,0 +1,96 @@
+"""The public view of a table as text, for those who look on from another process, and back from it.
+
+What is no public view has no text here: somebody's own view raises, and so does any kind of value that is not known to
+be public.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, get_args
+
+from .dealer import Result, TableView
+from .rules.betting import Range
+from .rules.events import Event, Shown
+from .rules.games import GAMES, Game, Stakes
+from .rules.house import HouseRules
+from .rules.legal import Legal
+from .rules.pots import Pot
+from .rules.ranking import HandName
+from .rules.record import Record
+from .rules.view import HandView, SeatView
+
+#: Changes when a text of this version can no longer be read by another, or the other way round.
+FORM = 1
+_KINDS = (TableView, HandView, SeatView, Legal, Range, Pot, HandName, Result, Stakes, HouseRules, *get_args(Event))
+_NAMED: dict[str, Any] = {kind.__name__: kind for kind in _KINDS}
+
+
+def rail_text(view: TableView) -> str:
+    """The view as JSON, in one line. Raises ValueError unless everybody may see all of it."""
+    _refuse_what_is_secret(view)
+    return json.dumps({"form": FORM, "view": _plain(view)}, separators=(",", ":"))
+
+
+def rail_view(text: str) -> TableView:
+    """The view that ``rail_text`` made this of. Raises ValueError for any other text."""
+    try:
+        told = json.loads(text)
+        view = _made(told["view"]) if told["form"] == FORM else None
+    except (LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError("no view of a table") from error
+    if not isinstance(view, TableView):
+        raise ValueError("no view of a table")
+    return view
+
+
+def _refuse_what_is_secret(view: TableView) -> None:
+    hand = view.hand
+    own = hand.viewer, hand.drawing, view.decided, view.secret
+    down = [seat for seat in hand.seats if seat is not None and not seat.shown]
+    if (
+        view.cards_up
+        or view.may_decide
+        or any(part is not None for part in own)
+        or any(seat.cards is not None or seat.new or seat.name is not None for seat in down)
+        or any(getattr(event, "cards", ()) for event in hand.events if not isinstance(event, Shown))
+        or any(getattr(event, "places", ()) for event in hand.events)
+    ):
+        raise ValueError("not for the rail")
+
+
+def _plain(value: object) -> Any:
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Game):
+        return {"Game": value.code}
+    if isinstance(value, Mapping):
+        return {"Pairs": [[key, _plain(held)] for key, held in value.items()]}
+    name = type(value).__name__
+    if name in _NAMED:
+        return {name: {key: _plain(held) for key, held in _fields(value).items()}}
+    if type(value) is tuple:
+        return [_plain(held) for held in value]
+    raise ValueError(f"{name} is not known to be public")
+
+
+def _fields(value: Any) -> Mapping[str, object]:
+    if isinstance(value, Record):
+        return vars(value)
+    if is_dataclass(value):
+        return {field.name: getattr(value, field.name) for field in fields(value)}
+    made: dict[str, object] = value._asdict()
+    return made
+
+
+def _made(plain: Any) -> Any:
+    if isinstance(plain, list):
+        return tuple(_made(part) for part in plain)
+    if not isinstance(plain, dict):
+        return plain
+    [(name, held)] = plain.items()
+    if name == "Game":
+        return GAMES[held]
+    if name == "Pairs":
+        return {key: _made(part) for key, part in held}
+    return _NAMED[name](**{key: _made(part) for key, part in held.items()})

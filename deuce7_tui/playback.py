@@ -2,7 +2,7 @@
 
 A step is what a table sees happen at one time: an action, the cards that somebody draws, a hand turned up, a pot won.
 What is to be seen after any number of steps comes from the hand played again from its start as far as that, never from
-undoing anything.
+undoing anything. Of a hand that stays closed only what the table saw is kept: its seed and its cards are not here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -55,8 +55,15 @@ class Playback:
         """``play``: plays the hand, yielding it as it begins and after each action. Raises what that raises."""
         self.names = tuple(names)
         self.closed = closed
-        self._play = play
-        self._steps = tuple(_steps(play()))
+        #: Of a closed hand the views of the rail instead, as it began and after each action.
+        self._play = None if closed else play
+        self._views: list[HandView] = []
+        self._steps = tuple(_steps(self._noted(play()) if closed else play()))
+
+    def _noted(self, play: Iterator[Hand]) -> Iterator[Hand]:
+        for hand in play:
+            self._views.append(view(hand))
+            yield hand
 
     @classmethod
     def of_record(cls, record: phh.Record, house: HouseRules | None = None) -> "Playback":
@@ -98,18 +105,19 @@ class Playback:
         step = self._steps[at]
         seats = frozenset(range(len(self.names))) if seat is None else frozenset({seat})
         shown = frozenset[int]() if self.closed else seats
-        hand = self._hand(step.actions)
-        seen = _seen(hand, shown)
-        if step.events < len(hand.events):
-            seen = _so_far(_seen(self._hand(step.actions - 1), shown), seen, step)
+        seen = self._seen(step.actions, shown)
+        if step.events < len(seen.events):
+            seen = _so_far(self._seen(step.actions - 1, shown), seen, step)
         told = self._steps[at - 1].events if at else 0
         drawings = tuple(_drawing(seen, at) for at in seen.seats)
-        stops = at == self.last and not hand.over
+        stops = at == self.last and seen.round not in ("over", "void")
         return Scene(at, step.street, seen, shown, seen.events[told:], drawings, _thrown(seen), stops)
 
-    def _hand(self, actions: int) -> Hand:
-        """The hand after so many actions, played from its start."""
-        return next(islice(self._play(), actions, None))
+    def _seen(self, actions: int, open: frozenset[int]) -> HandView:
+        """What is seen of the hand after so many actions, played from its start."""
+        if self._play is None:
+            return self._views[actions]
+        return _seen(next(islice(self._play(), actions, None)), open)
 
 
 def _played(setup: HandSetup, actions: Sequence[str]) -> Iterator[Hand]:

@@ -11,10 +11,13 @@ from deuce7_tui.playback import Playback, Scene
 from deuce7_tui.rules import PRESETS, ParseError, RulesError, Stakes, view
 from deuce7_tui.rules.actions import action_text
 from deuce7_tui.rules.cards import UNKNOWN
-from deuce7_tui.rules.events import Discarded, Drew, Ended, PotWon, Shown
+from deuce7_tui.rules.events import Dealt, Discarded, Drew, Ended, PotWon, Shown
 from deuce7_tui.rules.games import SINGLE_DRAW, TRIPLE_DRAW
+from deuce7_tui.rules.hand import Hand
+from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table import NightSetup
 from deuce7_tui.table.simulation import simulate
+from tests.reachable import reachable
 
 RECORDS = {
     path.stem: phh.read(path.read_text("utf-8"))
@@ -54,7 +57,7 @@ def cut_off(record):
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_every_position_reached_by_stepping_back_is_a_fresh_replay(name):
+def test_p12_every_position_reached_by_stepping_back_is_a_fresh_replay(name):
     watched = Playback.of_record(RECORDS[name])
     there = [watched.scene(at) for at in range(watched.last + 1)]
     for at in reversed(range(watched.last + 1)):
@@ -206,6 +209,30 @@ def test_a_closed_hand_shows_what_the_table_saw_and_nothing_else():
         assert repr(watched) == f"<Playback of {watched.last} steps>"
         assert watched.scene(watched.last).hand == view(hand)
     assert hidden > 1000
+
+
+def test_a_closed_hand_holds_no_hidden_card_and_no_seed():
+    """Not even where nobody looks: it does not keep what it was made from, once it has been played."""
+    for hand, watch in played_here(hands=2):
+        for closed in (True, False):
+            held = reachable(watch(closed))
+            shown = {card for event in hand.events if isinstance(event, Shown) for card in event.cards}
+            events = [event for event in held if isinstance(event, Dealt | Discarded | Drew | Shown)]
+            # An open one is played again from its seed.
+            assert any(isinstance(one, HandSetup) for one in held) != closed
+            assert (hand.setup.seed in held) != closed
+            if closed:
+                assert not any(isinstance(one, Hand) for one in held)
+                assert {card for event in events for card in event.cards} == shown
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_p12_of_hands_that_were_played_here(closed):
+    for _hand, watch in played_here(hands=1):
+        watched = watch(closed)
+        there = [watched.scene(at) for at in range(watched.last + 1)]
+        for at in reversed(range(watched.last + 1)):
+            assert watched.scene(at) == there[at] == watch(closed).scene(at)
 
 
 def test_a_misdeal_and_a_hand_shown_after_the_end_are_steps():

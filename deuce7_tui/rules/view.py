@@ -104,6 +104,16 @@ def view(hand: Hand, viewer: int | None = None) -> HandView:
     )
 
 
+def showable(hand: HandView) -> int | None:
+    """The first seat from the button's left whose hand may be shown after the hand although it need not be."""
+    count = len(hand.seats)
+    for step in range(1, count + 1):
+        at = hand.seats[(hand.button + step) % count]
+        if at is not None and not at.shown and at.status != "folded":
+            return at.seat
+    return None
+
+
 def _seat(hand: Hand, seat: int, viewer: int | None) -> SeatView | None:
     player = hand.players[seat]
     if player is None:

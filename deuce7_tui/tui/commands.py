@@ -1,6 +1,6 @@
 """The commands: one definition of each feeds its binding, its key cap on the screen and its line in the help."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -230,18 +230,3 @@ def said_offers(view: TableView) -> list[Offer]:
         return [Offer("pat", _("Stand pat"))]
     sized = legal.raises is not None and legal.raises.min != legal.raises.max
     return [offer for offer in bet_offers(view) if offer.id != "all-in" and not (sized and offer.id == "raise")]
-
-
-def showable(view: TableView) -> int | None:
-    """The seat whose hand may be shown after the hand although it need not be."""
-    for seat in clockwise(view):
-        at = view.hand.seats[seat]
-        if at is not None and not at.shown and at.status != "folded":
-            return seat
-    return None
-
-
-def clockwise(view: TableView) -> Sequence[int]:
-    """The seats from the button's left on."""
-    count = len(view.names)
-    return [(view.hand.button + step) % count for step in range(1, count + 1)]

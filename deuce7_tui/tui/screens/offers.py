@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount
 
-from ..commands import TABLE, Offer, cap, offers_of, said_offers, showable, turn_offers
+from ..commands import TABLE, Offer, cap, offers_of, said_offers, turn_offers
 from ..widgets.amount_line import Wager
 from ..widgets.result import Reveal
 from .questions import Question
@@ -68,7 +69,7 @@ def _after_the_hand(view: TableView) -> list[Offer]:
     seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
     if view.state == "over":
         return [Offer("next", _("To the title")), *seal]
-    shower = showable(view)
+    shower = showable(view.hand)
     show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
     last = sum(1 for stack in view.stacks if stack) < 2
     return [Offer("next", _("End the night") if last else _("Next hand")), *show, *seal]

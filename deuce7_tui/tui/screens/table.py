@@ -8,10 +8,11 @@ from textual.timer import Timer
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
 from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount, error_sentence
 
 from .. import motion
-from ..commands import TABLE, bindings, cap, mark_caps, showable
+from ..commands import TABLE, bindings, cap, mark_caps
 from ..help import help_text
 from ..log import in_full, log, results
 from ..marks import Marks
@@ -300,7 +301,7 @@ class Table(Picture, inherit_bindings=False):
 
     def _ask_show(self) -> None:
         """Twice: the keyboard may be with somebody else, and the hand is its owner's."""
-        seat = showable(self.view)
+        seat = showable(self.view.hand)
         if seat is None:
             return
         name = self.view.names[seat]

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from deuce7_tui import words
-from deuce7_tui.rules import DEUCE_TO_SEVEN, Hand, HandView, difference, parse_cards, view
+from deuce7_tui.rules import DEUCE_TO_SEVEN, Hand, HandView, Show, difference, parse_cards, view
 from deuce7_tui.rules import events as ev
 from tests.rules import endings
 from tests.rules.test_ranking import classes, hands_of
@@ -245,3 +245,11 @@ def test_what_one_player_wins_in_several_pots_is_one_sum():
     hands = words.hands_shown(table.hand.events, table.hand.game.ranking)
     assert len(pots) == 2
     assert words.result_line(3, pots, hands, NAMES) == "hand 3: Bruno wins 250 with number two"
+
+
+def test_a_hand_that_is_shown_after_the_end_need_not_be_shown():
+    """Nobody "shows first" where all others folded."""
+    hand = endings.all_fold().hand
+    (won,) = (event for event in hand.events if isinstance(event, ev.PotWon))
+    (shown,) = hand.apply(Show(won.seats[0]))
+    assert words.who_shows(shown, words.last_round(view(hand).events), NAMES) == "Carla shows"

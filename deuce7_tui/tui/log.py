@@ -11,6 +11,7 @@ from deuce7_tui.words import (
     _,
     hand_name,
     how_it_stands,
+    last_round,
     result_line,
     street_line,
     table_line,
@@ -20,7 +21,7 @@ from deuce7_tui.words import (
 from .public import happened, seal_text, short_names
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
-from .widgets.result import Reveal, Tale, last_round
+from .widgets.result import Reveal, Tale
 
 
 class Street(NamedTuple):
@@ -74,7 +75,7 @@ def _seal(view: TableView) -> str:
 
 def _shown(event: Shown, view: TableView, tale: Tale, *, narrow: bool, ascii: bool) -> list[Content]:
     """Who shows, what, and how it stands beside the best hand so far."""
-    rows = [Content.styled(who_shows(event, last_round(view), tale.names), "$ink")]
+    rows = [Content.styled(who_shows(event, last_round(view.hand.events), tale.names), "$ink")]
     cards = small_cards(event.cards, ascii=ascii)
     name = Content.styled(hand_name(tale.hands[event.seat]) if event.seat in tale.hands else "", "bold $ink")
     rows += [cards, name] if narrow else [Content.assemble(cards, "  ", name)]

@@ -12,6 +12,7 @@ from .paying import payments_text
 from .results import (
     hands_shown,
     how_it_stands,
+    last_round,
     night_line,
     pot_won,
     result_line,
@@ -38,6 +39,7 @@ __all__ = [
     "hand_ranks",
     "hands_shown",
     "how_it_stands",
+    "last_round",
     "limit_name",
     "listed",
     "ngettext",

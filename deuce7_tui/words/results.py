@@ -15,6 +15,12 @@ from .table import pot_name
 Hands = Mapping[int, HandName]
 
 
+def last_round(events: Sequence[ev.Event]) -> tuple[ev.Event, ...]:
+    """What happened since the last round began: its bets, and how the hand ended."""
+    began = (at for at, event in enumerate(events) if isinstance(event, ev.RoundBegan))
+    return tuple(events[max(began, default=0) :])
+
+
 def hands_shown(events: Sequence[ev.Event], ranking: Ranking) -> dict[int, HandName]:
     """The hands that were turned up, in their order."""
     shown = (event for event in events if isinstance(event, ev.Shown))
@@ -24,10 +30,11 @@ def hands_shown(events: Sequence[ev.Event], ranking: Ranking) -> dict[int, HandN
 def who_shows(shown: ev.Shown, events: Sequence[ev.Event], names: Sequence[str]) -> str:
     """``Anna shows first: the last to bet or raise``: who turns up his hand, of the first one also why he is first (rules.md §5).
 
-    ``events``: those of the last round, from its bets to its showdown.
+    ``events``: those of the last round, from its bets to its showdown, and what was shown after the hand.
     """
     name = names[shown.seat]
-    if shown is not next(event for event in events if isinstance(event, ev.Shown)):
+    if shown is not next(event for event in events if isinstance(event, ev.Shown | ev.Ended)):
+        # Another one was first, or the hand had ended and it need not be shown.
         return _("{name} shows").format(name=name)
     if any(isinstance(event, ev.Bet | ev.Raised) for event in events):
         return _("{name} shows first: the last to bet or raise").format(name=name)

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.cards import Card
-from deuce7_tui.rules.events import Event, Mucked, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.events import Mucked, PotWon, Shown
 from deuce7_tui.words import (
     _,
     amount,
@@ -16,6 +16,7 @@ from deuce7_tui.words import (
     hand_name,
     hands_shown,
     how_it_stands,
+    last_round,
     pot_won,
     who_plays,
     who_shows,
@@ -30,15 +31,9 @@ from .painted import centred, in_the_middle, wrapped
 Step = Shown | Mucked | PotWon
 
 
-def last_round(view: TableView) -> tuple[Event, ...]:
-    """What happened since the last round began: its bets, and how the hand ended."""
-    events = view.hand.events
-    return events[max((at for at, event in enumerate(events) if isinstance(event, RoundBegan)), default=0) :]
-
-
 def steps(view: TableView) -> tuple[Step, ...]:
     """What is turned up and paid out at the end of the hand, in its order."""
-    return tuple(event for event in last_round(view) if isinstance(event, Shown | Mucked | PotWon))
+    return tuple(event for event in last_round(view.hand.events) if isinstance(event, Shown | Mucked | PotWon))
 
 
 class Reveal(NamedTuple):
@@ -135,7 +130,7 @@ def _step(view: TableView, reveal: Reveal, names: Sequence[str]) -> list[Block]:
     if isinstance(step, Mucked):
         return [[Content.styled(event_line(step, names) or "", "bold $ink")]]
     hands = hands_shown(reveal.told, view.hand.game.ranking) if reveal.turning is None else {}
-    said: list[Block] = [[Content.styled(who_shows(step, last_round(view), names), "bold $ink")]]
+    said: list[Block] = [[Content.styled(who_shows(step, last_round(view.hand.events), names), "bold $ink")]]
     if step.seat in hands:
         said.append([Content.styled(hand_name(hands[step.seat]), "bold $gold")])
     if stands := how_it_stands(step.seat, hands):

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from deuce7_tui.cli import WrongInput
-from deuce7_tui.rules.errors import ParseError
-from deuce7_tui.rules.games import Limit, Stakes, game_of
+from deuce7_tui.rules.games import USUAL_STAKES, Limit, game_of, parse_stakes
 from deuce7_tui.rules.house import preset
 from deuce7_tui.table import PLANS, NightSetup, tournament_night
 from deuce7_tui.words import _
@@ -22,20 +21,12 @@ def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSet
         400 if options.stack is None else options.stack,
         game,
         limit,
-        _stakes(options.stakes, limit),
+        parse_stakes(options.stakes or USUAL_STAKES[limit], limit),
         preset(options.rules),
         options.ante,
         options.ante_form,
         options.seed,
     ).checked()
-
-
-def _stakes(text: str | None, limit: Limit) -> Stakes:
-    """The stakes of ``10/20``. Raises RulesError if they make no game."""
-    low, slash, high = (text or ("10/20" if limit == "fixed" else "5/10")).partition("/")
-    if not (slash and all(part.isascii() and part.isdigit() and len(part) < 16 for part in (low, high))):
-        raise ParseError("not-stakes")
-    return Stakes.of(limit, int(low), int(high))
 
 
 def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: int = 0) -> NightSetup:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from .errors import IllegalAction
+from .errors import IllegalAction, ParseError
 from .ranking import DEUCE_TO_SEVEN, Ranking
 
 Limit = Literal["fixed", "pot", "no"]
@@ -101,3 +101,15 @@ class Stakes:
         if limit == "fixed":
             return cls(max(1, low // 2) if small_blind is None else small_blind, low, low, high)
         return cls(low, high, high, high)
+
+
+#: The two numbers that a table is usually known by.
+USUAL_STAKES: dict[Limit, str] = {"fixed": "10/20", "pot": "5/10", "no": "5/10"}
+
+
+def parse_stakes(text: str, limit: Limit) -> Stakes:
+    """The stakes that ``10/20`` names. Raises ParseError for any other text, IllegalAction if they make no game."""
+    low, slash, high = text.partition("/")
+    if not (slash and all(part.isascii() and part.isdigit() and len(part) < 16 for part in (low, high))):
+        raise ParseError("not-stakes")
+    return Stakes.of(limit, int(low), int(high))

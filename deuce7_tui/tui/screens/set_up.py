@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from deuce7_tui.rules.errors import IllegalAction, RulesError
-from deuce7_tui.rules.games import GAMES, LIMITS, TRIPLE_DRAW, Stakes
+from deuce7_tui.rules.games import GAMES, LIMITS, TRIPLE_DRAW, USUAL_STAKES, Stakes
 from deuce7_tui.rules.house import PRESETS, HouseRules
 from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, error_sentence, game_name
@@ -29,7 +29,6 @@ from .room import Room
 
 USUAL_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 LEAST_PLAYERS, USUAL_PLAYERS, MOST_PLAYERS = 2, 3, TRIPLE_DRAW.most_seats
-USUAL_STAKES = {"fixed": "10/20", "pot": "5/10", "no": "5/10"}
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 

@@ -134,10 +134,8 @@ class Deuce7App(App[None], inherit_bindings=False):
         return self._themes[theme.name, deck]
 
     def on_mount(self) -> None:
-        """Mind the terminal; and the set-up over the title if it is wanted."""
+        """What lies over the first screen."""
         self.call_after_refresh(pauses.painted)
-        if not self.is_headless:
-            self._mind_signals()
         if self._table is None:
             if self._at_setup:
                 self.to_set_up(self._setup)
@@ -359,7 +357,7 @@ class Deuce7App(App[None], inherit_bindings=False):
             self.pop_screen()
         table.ask_to_leave()
 
-    def _mind_signals(self) -> None:
+    def mind_signals(self) -> None:
         """Cards down before the process is stopped, and a clean terminal before it ends."""
         loop = asyncio.get_running_loop()
         with contextlib.suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):

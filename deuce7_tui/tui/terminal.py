@@ -4,7 +4,7 @@ import os
 import select
 from codecs import getincrementaldecoder
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
@@ -23,6 +23,11 @@ class TableDriver(LinuxDriver):
     program, and what was typed while the process was stopped is nobody's."""
 
     _app: "Deuce7App"
+
+    def __init__(self, app: "Deuce7App", *given: Any, **more: Any) -> None:
+        super().__init__(app, *given, **more)
+        # Before the terminal is changed: a signal that comes while the first picture is made gives it back too.
+        app.mind_signals()
 
     def run_input_thread(self) -> None:
         """Read until the app ends."""

@@ -65,7 +65,7 @@ def mode(table):
 def is_clean(table):
     """The terminal as it was before, and no card on it."""
     for off, on in OFF.items():
-        assert on not in table.raw or table.raw.rindex(off) > table.raw.rindex(on), off
+        assert table.raw.rfind(off) >= table.raw.rfind(on), (off, table.raw[-200:])
     assert mode(table) == table.before[:4]
     # pyte knows no alternate screen: what was painted last stays, as on a terminal that has none.
     assert PAINTED.findall(table.text) == []
@@ -121,6 +121,19 @@ def test_u09_left_by_a_signal(terminal, tmp_path, number):
     assert table.ended() == 128 + number
     is_clean(table)
     is_kept(tmp_path)
+
+
+@pytest.mark.parametrize("after", [0.0, 0.005, 0.01, 0.02, 0.05])
+def test_u09_left_by_a_signal_before_the_first_picture(terminal, after):
+    """As soon as the terminal is changed it is given back, whatever happens."""
+    table = terminal()
+    end = time.time() + 15
+    while b"\x1b[?1049h" not in table.raw and time.time() < end:
+        table.read(0.002)
+    time.sleep(after)
+    table.process.send_signal(signal.SIGTERM)
+    assert table.ended() == 128 + signal.SIGTERM
+    is_clean(table)
 
 
 @pytest.mark.parametrize(

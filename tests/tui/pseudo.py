@@ -74,7 +74,8 @@ class Terminal:
         end = time.time() + seconds
         while self.process.poll() is None and time.time() < end:
             self.read(0.05)
-        self.read(0.2)
+        # What it wrote last, to its end.
+        self.read(5)
         return self.process.wait(1)
 
     def close(self):

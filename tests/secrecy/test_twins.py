@@ -266,7 +266,13 @@ def differing(one, other):
 async def test_no_object_says_a_card_of_itself(stop):
     """repr and str of all that can be reached from the app, the dealer, the table: the same whatever the cards."""
     one, other = await reprs(SEEDS[0], stop=stop), await reprs(SEEDS[1], stop=stop)
-    for kind in ("dealer.Dealer", "rules.hand.Hand", "rules.stub.Stub", "rules.betting.Player", "table.night.Night"):
+    for kind in (
+        "dealer.dealer.Dealer",
+        "rules.hand.Hand",
+        "rules.stub.Stub",
+        "rules.betting.Player",
+        "table.night.Night",
+    ):
         assert f"deuce7_tui.{kind}" in one
     assert differing(one, other) == {}
 

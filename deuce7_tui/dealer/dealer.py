@@ -5,115 +5,35 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol
+from dataclasses import replace
 
-from .rules.actions import Action, Call, Check, Discard, Fold, Misdeal, Raise, Show, StandPat, action_text, parse_action
-from .rules.errors import IllegalAction, ParseError, RulesError, TurnOver
-from .rules.events import PotWon
-from .rules.hand import Hand
-from .rules.legal import check_draw
-from .rules.ranking import HandName
-from .rules.setup import HandSetup
-from .rules.view import HandView, view
-from .table.night import Night, NightSetup
+from deuce7_tui.rules.actions import (
+    Action,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Misdeal,
+    Raise,
+    Show,
+    StandPat,
+    action_text,
+    parse_action,
+)
+from deuce7_tui.rules.errors import IllegalAction, ParseError, TurnOver
+from deuce7_tui.rules.hand import Hand
+from deuce7_tui.rules.legal import check_draw
+from deuce7_tui.rules.setup import HandSetup
+from deuce7_tui.rules.view import view
+from deuce7_tui.table.night import Night
 
-State = Literal["handover", "acting", "showdown", "between", "over"]
+from .journal import Journal
+from .views import Draw, Result, State, TableView
+
 #: Of so many hands of a night the last results are told.
 RESULTS = 20
-Draw = Discard | StandPat
-
-
-class Journal(Protocol):
-    """Where a night is written down before anything shows. A method that raises has not recorded, and then it has not
-    happened."""
-
-    def hand_started(self, number: int, setup: HandSetup) -> None:
-        """A hand (counted from 1; again with the same number after a misdeal) is about to be dealt."""
-
-    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
-        """The hand's action ``place`` (counted from 0), as text, is about to be carried out. ``decided``: the draw that
-        its player has decided early and that stands after it, as text: places, never cards."""
-
-    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
-        """The hand is over with these chips by seat."""
-
-    def seal_opened(self) -> None:
-        """All agreed to see the secret of the night's shuffles; the night is over."""
-
-
-@dataclass
-class MemoryJournal:
-    """A journal that lasts as long as the program."""
-
-    records: list[tuple[object, ...]] = field(default_factory=list, repr=False)
-
-    def hand_started(self, number: int, setup: HandSetup) -> None:
-        """Keeps the set-up."""
-        self.records.append(("hand", number, setup))
-
-    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
-        """Keeps the action's text, and what it leaves decided."""
-        self.records.append(("act", number, place, action, decided))
-
-    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
-        """Keeps the chips."""
-        self.records.append(("end", number, stacks))
-
-    def seal_opened(self) -> None:
-        """Keeps that it was."""
-        self.records.append(("opened",))
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a hand of the night ended, as everybody saw it: the pots as they were won, and by seat what the hands that
-    were shown are called. It holds no card."""
-
-    number: int
-    names: tuple[str, ...]
-    hands: Mapping[int, HandName]
-    pots: tuple[PotWon, ...]
-
-    @classmethod
-    def of(cls, number: int, names: tuple[str, ...], hand: Hand) -> "Result":
-        """Of a hand that is over."""
-        hands = {seat.seat: seat.name for seat in view(hand).seats if seat is not None and seat.name is not None}
-        return cls(number, names, hands, tuple(event for event in hand.events if isinstance(event, PotWon)))
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """All that a screen may draw.
-
-    ``turn``: the number every answer must carry. ``seat``: whose turn it is (None between hands and at the end).
-    ``cards_up``: his cards are in ``hand``; otherwise ``hand`` is the rail's view. ``since``: the place in
-    ``hand.events`` from which things happened after this seat last had the keyboard.
-    ``stacks``: chips by seat, as they stand now. ``redealt``: the hand before this one was a misdeal.
-    ``may_decide``: the player in turn bets, has his cards up, and may decide his next draw now; ``decided``: what he has
-    decided of it. No other view tells either.
-    ``fingerprint``: of the secret that all shuffles of the night come from, None if its seed was given; ``secret``:
-    the secret itself, once the table has opened the seal. ``results``: of the last hands, the newest last, with this one
-    as soon as it is over.
-    """
-
-    state: State
-    turn: int
-    seat: int | None
-    cards_up: bool
-    names: tuple[str, ...]
-    stacks: tuple[int, ...]
-    hand_number: int
-    hand: HandView
-    since: int
-    redealt: bool
-    fingerprint: str | None
-    secret: str | None
-    may_decide: bool
-    decided: Draw | None = field(repr=False)
-    results: tuple[Result, ...]
 
 
 class Dealer:
@@ -408,74 +328,3 @@ def _draw_of(text: str) -> Draw:
     if not isinstance(action, Draw):
         raise ParseError("not-an-action", text=text)
     return action
-
-
-@dataclass(frozen=True, slots=True)
-class LeftNight:
-    """A night that can be gone on with: its number, names and chips by seat, and how many hands were dealt."""
-
-    number: int
-    names: tuple[str, ...]
-    stacks: tuple[int, ...]
-    hands: int
-
-
-class Nights(Protocol):
-    """Where nights are begun and found again. Its methods raise RulesError for what cannot be done."""
-
-    keeps: bool
-
-    def begin(self, setup: NightSetup) -> Dealer:
-        """A new night; without a seed it is sealed."""
-
-    def left(self) -> Sequence[LeftNight]:
-        """The nights that can be gone on with, newest first."""
-
-    def tables(self, most: int = ...) -> Sequence[NightSetup]:
-        """What so many of the last nights began from, newest first, without their seeds: each can be begun again."""
-
-    def regulars(self) -> Collection[str]:
-        """Who has played before the night that is open, as far back as anybody looks."""
-
-    def resume(self, number: int) -> Dealer:
-        """A night in the state in which it was left."""
-
-    def notice(self) -> RulesError | None:
-        """What happened to the record of the nights and has not been told yet; it is given once."""
-
-
-class UnkeptNights:
-    """Nights that are forgotten when the program ends."""
-
-    keeps = False
-
-    def __init__(self) -> None:
-        self._begun: list[NightSetup] = []
-
-    def close(self) -> None:
-        """Nothing: nobody else sees them."""
-
-    def begin(self, setup: NightSetup) -> Dealer:
-        """A new night."""
-        self._begun.insert(0, replace(setup, seed="", sealed=False))
-        return Dealer(Night(setup if setup.seed else setup.under_seal()), MemoryJournal())
-
-    def left(self) -> Sequence[LeftNight]:
-        """None."""
-        return ()
-
-    def tables(self, most: int = 50) -> Sequence[NightSetup]:
-        """Those of this evening."""
-        return self._begun[:most]
-
-    def regulars(self) -> Collection[str]:
-        """Nobody."""
-        return ()
-
-    def resume(self, number: int) -> Dealer:
-        """Raises IllegalAction: there is none."""
-        raise IllegalAction("no-such-night", night=number)
-
-    def notice(self) -> RulesError | None:
-        """Nothing: there is no record."""
-        return None

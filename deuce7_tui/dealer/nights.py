@@ -1,0 +1,82 @@
+"""Where nights are begun and found again."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from deuce7_tui.rules.errors import IllegalAction, RulesError
+from deuce7_tui.table.night import Night, NightSetup
+
+from .dealer import Dealer
+from .journal import MemoryJournal
+
+
+@dataclass(frozen=True, slots=True)
+class LeftNight:
+    """A night that can be gone on with: its number, names and chips by seat, and how many hands were dealt."""
+
+    number: int
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    hands: int
+
+
+class Nights(Protocol):
+    """Where nights are begun and found again. Its methods raise RulesError for what cannot be done."""
+
+    keeps: bool
+
+    def begin(self, setup: NightSetup) -> Dealer:
+        """A new night; without a seed it is sealed."""
+
+    def left(self) -> Sequence[LeftNight]:
+        """The nights that can be gone on with, newest first."""
+
+    def tables(self, most: int = ...) -> Sequence[NightSetup]:
+        """What so many of the last nights began from, newest first, without their seeds: each can be begun again."""
+
+    def regulars(self) -> Collection[str]:
+        """Who has played before the night that is open, as far back as anybody looks."""
+
+    def resume(self, number: int) -> Dealer:
+        """A night in the state in which it was left."""
+
+    def notice(self) -> RulesError | None:
+        """What happened to the record of the nights and has not been told yet; it is given once."""
+
+
+class UnkeptNights:
+    """Nights that are forgotten when the program ends."""
+
+    keeps = False
+
+    def __init__(self) -> None:
+        self._begun: list[NightSetup] = []
+
+    def close(self) -> None:
+        """Nothing: nobody else sees them."""
+
+    def begin(self, setup: NightSetup) -> Dealer:
+        """A new night."""
+        self._begun.insert(0, replace(setup, seed="", sealed=False))
+        return Dealer(Night(setup if setup.seed else setup.under_seal()), MemoryJournal())
+
+    def left(self) -> Sequence[LeftNight]:
+        """None."""
+        return ()
+
+    def tables(self, most: int = 50) -> Sequence[NightSetup]:
+        """Those of this evening."""
+        return self._begun[:most]
+
+    def regulars(self) -> Collection[str]:
+        """Nobody."""
+        return ()
+
+    def resume(self, number: int) -> Dealer:
+        """Raises IllegalAction: there is none."""
+        raise IllegalAction("no-such-night", night=number)
+
+    def notice(self) -> RulesError | None:
+        """Nothing: there is no record."""
+        return None

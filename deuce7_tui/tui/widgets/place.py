@@ -1,8 +1,5 @@
-"""What lies at a place of the table, part by part, from the player to his chips; large where the whole room is to read
-it."""
+"""What lies at a place of the table, part by part, from the player to his chips."""
 
-from collections.abc import Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -13,13 +10,10 @@ from deuce7_tui.rules.ranking import HandName
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
-from ..glyphs import NAME_CELLS, cropped
+from ..glyphs import cropped
 from .cards import SMALL, TINY, card_row, small_cards
-from .letters import small_letters
 
-#: Cells inside a place that can be read from the back of the room.
-_FAR = (40, 10)
-_Part = list[Content]
+Part = list[Content]
 
 
 class Place(NamedTuple):
@@ -76,12 +70,10 @@ class Place(NamedTuple):
         return ""
 
 
-def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
+def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[Part]:
     """What lies there: what was drawn, or the hand's name, then the cards; from the player to the pot."""
-    if inner >= _FAR[0] and high >= _FAR[1]:
-        return _far(place, inner, high, ascii=ascii)
     view = place.view
-    told = [_named(place.named, inner)] if place.named is not None else []
+    told = [named_in(place.named, inner)] if place.named is not None else []
     if view is not None and view.draws and (high > 2 or not told):
         words = draws_text(view.draws)
         drawn = _("drew {draws}").format(draws=words) if view.draws[0] else words
@@ -93,11 +85,11 @@ def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
 def in_front(place: Place, room: int) -> Content:
     """The chips in front of it, and whether they are its last; or what it wins; in so many cells."""
     disc = "● " if not place.won and place.view is not None and place.view.bet else ""
-    words = _front_words(place, room - len(disc))
+    words = front_words(place, room - len(disc))
     return Content.styled(disc + words, "bold $gold" if place.won else "bold $chip") if words else Content("")
 
 
-def _front_words(place: Place, room: int) -> str:
+def front_words(place: Place, room: int) -> str:
     """Where there is no room for words, the chips alone."""
     view = place.view
     bet = view.bet if view is not None else 0
@@ -110,7 +102,7 @@ def _front_words(place: Place, room: int) -> str:
     return cropped(words if cell_len(words) <= room or not (place.won or bet) else chips, room)
 
 
-def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> _Part:
+def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> Part:
     """The cards, as large as there is room for, or the word in their place."""
     if place.word:
         return [Content.styled(place.word, "$dim italic")]
@@ -121,74 +113,9 @@ def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> _Part:
     return [small_cards(cards, gaps=place.gaps, ascii=ascii)]
 
 
-def _named(name: HandName, cells: int) -> Content:
+def named_in(name: HandName, cells: int) -> Content:
     """The hand's name in so many cells; of a long one what tells it apart: ``eights and sixes``."""
     whole = hand_name(name)
     if cell_len(whole) > cells and ", " in whole:
         whole = whole.split(", ", 1)[1]
     return Content.styled(cropped(whole, cells), "$ink")
-
-
-# For the back of the room
-
-
-def _far(place: Place, inner: int, high: int, *, ascii: bool) -> list[_Part]:
-    """Name, draws and chips in letters of three rows, the cards between them in what is left."""
-    view = place.view
-    ink = "$dim" if place.gone else "bold $gold" if place.in_turn or place.won else "bold $ink"
-    name = _large_name(place.name, ink, inner, ascii=ascii)
-    disc = [Content.styled(row, "bold $cap-ink on $cap") for row in ("╭───╮", "│ D │", "╰───╯")]
-    if "D" in place.marks.split() and len(name) == 3 and name[0].cell_length + 6 <= inner:
-        name = _beside(name, disc, name[0].cell_length + 6)
-    if place.named is not None:
-        told = [_named(place.named, inner)]
-    elif place.word:
-        told = _large(place.word, "$dim", inner, ascii=ascii)
-        if len(told) > 1:
-            told.insert(0, Content.styled(place.word, "$dim italic"))
-        return [name, told, _purse(place, inner, ascii=ascii)]
-    else:
-        told = _large_draws(view.draws, inner, ascii=ascii) if view is not None and view.draws else []
-    purse = _purse(place, inner, ascii=ascii)
-    left = high - len(name) - len(told) - len(purse)
-    return [name, told, _cards(place, inner, left if place.turned else min(left, TINY.height), ascii=ascii), purse]
-
-
-def _large_name(name: str, ink: str, inner: int, *, ascii: bool) -> _Part:
-    """As much of the name as there is room for."""
-    for cells in range(NAME_CELLS, 5, -1):
-        rows = _large(cropped(name, cells), ink, inner, ascii=ascii)
-        if len(rows) > 1:
-            return rows
-    return [Content.styled(cropped(name, NAME_CELLS), ink)]
-
-
-def _large_draws(draws: Sequence[int], inner: int, *, ascii: bool) -> _Part:
-    """``drew 3·1·pat``, or ``3·1·pat`` where that is too long."""
-    short = draws_text(draws).replace(" ", "")
-    whole = _("drew {draws}").format(draws=short) if draws[0] else short
-    rows = _large(whole, "$ink", inner, ascii=ascii)
-    return rows if len(rows) > 1 else _large(short, "$ink", inner, ascii=ascii)
-
-
-def _purse(place: Place, inner: int, *, ascii: bool) -> _Part:
-    """The chips that he has, and those in front of him."""
-    stack = _large(amount(place.stack), "bold $chip", inner, ascii=ascii)
-    room = inner - stack[0].cell_length - 2
-    words = _front_words(place, room)
-    front = _large(words, "bold $gold" if place.won else "bold $chip", room, ascii=ascii) if words else []
-    return _beside(stack, front, inner)
-
-
-def _large(text: str, style: str, room: int, *, ascii: bool) -> _Part:
-    """In three rows where the letters have room, else in one."""
-    rows = None if ascii else small_letters(text, room)
-    return [Content.styled(row, style) for row in rows or [cropped(text, room)]]
-
-
-def _beside(left: _Part, right: _Part, width: int) -> _Part:
-    """One part on the left, one on the right, in so many cells."""
-    rows = []
-    for one, other in zip_longest(left, right, fillvalue=Content("")):
-        rows.append(one + Content(" " * max(1, width - one.cell_length - other.cell_length)) + other)
-    return rows

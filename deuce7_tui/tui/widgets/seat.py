@@ -7,6 +7,7 @@ from textual.content import Content
 from deuce7_tui.words import amount
 
 from ..glyphs import NAME_CELLS, cropped
+from .far import LEAST, far_parts
 from .painted import Piece, centred, filled, in_pieces
 from .place import Place, in_front, parts
 from .rows import Rows
@@ -20,6 +21,8 @@ class Seat(Rows):
     them. It paints its own border, since a change of border by style would lay the whole screen out anew."""
 
     ELLIPSIS = False
+    #: It is read from the back of the room, whatever its size.
+    far = False
 
     #: Cells inside its border, and whether the pot is below it.
     _inside = (24, 2, True)
@@ -54,7 +57,8 @@ class Seat(Rows):
         """What lies at the seat, in as many rows as there are: with air between the parts first, then on the player's
         side, then before the chips."""
         inner, high, upper = self._inside
-        lying = parts(place, inner, high, ascii=self.ascii)
+        far = self.far or (inner >= LEAST[0] and high >= LEAST[1])
+        lying = (far_parts if far else parts)(place, inner, high, ascii=self.ascii)
         ends = (0, len(lying)) if upper else (len(lying), 0)
         spare = high - sum(map(len, lying))
         air = list(islice(cycle((*range(1, len(lying)), *ends)), max(0, spare)))

@@ -10,6 +10,8 @@ from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
 VIEWER, FAMOUS = "viewer", "famous"
+#: Where something is chosen from a list, and how one goes through any list.
+LISTS = (FAMOUS, KEYS)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 
@@ -95,8 +97,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("close", "escape,q,Q,comma,f1,ctrl+q,ctrl+c", "Esc", "Back", "back", SETTINGS),
     Command("change", "enter", "Enter", "Another key", "another key for this command", KEYS),
     Command("usual", "delete,backspace", "Del", "Its usual key", "the key it usually has", KEYS),
-    Command("up", "up", "↑", "Up", "the command above", KEYS),
-    Command("down", "down", "↓", "Down", "the command below", KEYS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", KEYS),
     Command("on", "right,space", "→", "Step", "a step on; so does Space", VIEWER),
     Command("back", "left", "←", "Back", "a step back", VIEWER),
@@ -118,9 +118,19 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", "question_mark,f1", "?", "Help", "this help", VIEWER),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Close", "leave the hand", VIEWER),
     Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", FAMOUS),
-    Command("up", "up,k", "↑", "Up", "the hand above", FAMOUS),
-    Command("down", "down,j", "↓", "Down", "the hand below", FAMOUS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", FAMOUS),
+    *(
+        command
+        for where in LISTS
+        for command in (
+            Command("up", "up,k", "↑", "Up", "the line above", where),
+            Command("down", "down,j", "↓", "Down", "the line below", where),
+            Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", where),
+            Command("page-down", "pagedown", "PgDn", "Page down", "a page down", where),
+            Command("first", "home", "Home", "First", "to the first line", where),
+            Command("last", "end", "End", "Last", "to the last line", where),
+        )
+    ),
 )
 _BY_NAME = {command.name: command for command in COMMANDS}
 #: What is written on the caps of keys that were given to commands, by the commands' names.

@@ -3,8 +3,8 @@
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 
 from deuce7_tui.words import _
 
@@ -12,43 +12,42 @@ from ..commands import COMMANDS, KEYS, REMAPPED, TABLE, Command, bindings, cap, 
 from ..glyphs import cropped, padded
 from ..keys import checked
 from ..widgets.key_bar import KeyBar
-from ..widgets.painted import Painted, lines
-from .room import Room
+from ..widgets.listing import Listing
+from ..widgets.painted import Painted
+from .choosing import Choosing
+
+#: Rows of the head, of what is told, of the keys.
+_AROUND = 2 + 2 + 2
 
 
-class KeysScreen(Room, inherit_bindings=False):
+class KeysScreen(Choosing, inherit_bindings=False):
     """A list of the commands that can have another key."""
 
     BINDINGS = bindings(KEYS)
     CSS_PATH = "keys.tcss"
+    chooses = "change"
 
     def __init__(self) -> None:
         super().__init__()
         self._commands: list[Command] = [command for command in COMMANDS if command.where in REMAPPED]
-        self._at = 0
+        self._list = Listing(id="list")
         self._listens = False
 
     def furniture(self) -> ComposeResult:
         """Head, list, what is to be done, keys."""
         yield Painted(Content.styled(f" {_('Keys')}", "bold $gold"), id="form-head")
-        with VerticalScroll(id="form", can_focus=False):
-            yield Painted(id="list")
+        yield self._list
         yield Painted(id="told")
         yield KeyBar(id="keys")
 
-    def on_mount(self) -> None:
-        """The list."""
-        self.call_after_refresh(self.draw)
-
-    def on_resize(self) -> None:
-        """In the new width."""
-        self.call_after_refresh(self.draw)
+    def fit(self, size: Size) -> None:
+        """In this size."""
+        self._list.fit(size.width, size.height - _AROUND)
+        self.draw()
 
     def draw(self, told: str = "") -> None:
         """The list with one command lit, and what can be done with it."""
-        self.query_one("#list", Painted).paint(lines([self._row(at) for at in range(len(self._commands))]), layout=True)
-        form = self.query_one(VerticalScroll)
-        form.scroll_to(y=max(0, self._at - form.size.height // 2), animate=False)
+        self._list.show(len(self._commands), self._row)
         if self._listens:
             told = _("Which key for “{command}”? Esc leaves it as it is.")
             told = told.format(command=cropped(_(self._here.about), 30))
@@ -58,21 +57,19 @@ class KeysScreen(Room, inherit_bindings=False):
 
     @property
     def _here(self) -> Command:
-        return self._commands[self._at]
+        return self._commands[self._list.at]
 
-    def _row(self, at: int) -> Content:
+    def _row(self, at: int, lit: bool) -> Content:
         command = self._commands[at]
         given = command.name in self.app.settings.keys
         where = _("at the table") if command.where == TABLE else _("on the title")
         key = f" {cap(command.id, command.where)} "
-        style = "bold $cap-ink on $cap" if at == self._at else "bold $gold" if given else "$ink"
+        style = "bold $cap-ink on $cap" if lit else "bold $gold" if given else "$ink"
         usual = "  " + _("(usually {key})").format(key=command.cap) if given else ""
-        about = cropped(_(command.about), self.size.width - 34 - cell_len(usual))
-        mark = "▶ " if at == self._at else "  "
+        about = cropped(_(command.about), self._list.room - 23 - cell_len(usual))
         return Content.assemble(
-            (mark, "$gold"), (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"),
-            (about, "$ink"), (usual, "$gold"),
-        )  # fmt: skip
+            (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"), (about, "$ink"), (usual, "$gold")
+        )
 
     def on_key(self, event: events.Key) -> None:
         """While it listens every key is the new one."""
@@ -97,11 +94,10 @@ class KeysScreen(Room, inherit_bindings=False):
         self.draw(problems[0] if problems else self.app.change(f"keys.{name}", given[name]))
 
     def command(self, id: str) -> None:
-        """Up and down, another key, its usual one, back."""
+        """Through the list, another key, its usual one, back."""
+        if self._list.move(id):
+            return
         match id:
-            case "up" | "down":
-                self._at = (self._at + (1 if id == "down" else -1)) % len(self._commands)
-                self.draw()
             case "change":
                 self._listens = True
                 self.draw()

@@ -11,6 +11,13 @@ class RulesError(ValueError):
         self.code = code
         self.values = values
 
+    def __eq__(self, other: object) -> bool:
+        """The same is wrong."""
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.code))
+
     def __reduce__(self) -> tuple[object, ...]:
         """Copied and pickled with its values by name, as it was made."""
         return partial(type(self), self.code, **self.values), ()

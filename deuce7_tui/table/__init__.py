@@ -1,11 +1,11 @@
 """A night of hands: seats, stacks, button and blinds, from one hand to the next. No cards are here."""
 
-from .chairs import Asked, Chair, Standing
+from .chairs import Asked, Chair, Outcome, Standing
 from .ledger import Account, Entry, accounts, entry_text
 from .levels import Clock, Level, LevelNow, Schedule
 from .money import Money
 from .names import clean_name
-from .night import Night, Outcome, absent_action, replayed
+from .night import Night, absent_action, replayed
 from .positions import Positions, first_positions, next_positions
 from .prizes import Bust, Place
 from .settling import Payment, settle_up

@@ -1,7 +1,9 @@
 """Where a night stands: who sits where, what is queued, who has the blinds. Values that change by being replaced."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.record import Record
 
 from .ledger import Entry
@@ -36,10 +38,20 @@ class Asked(Record):
     name: str
 
 
+class Outcome(Record):
+    """What became of a change: ``done``, ``queued`` until the hand is over, or ``refused`` then, and why."""
+
+    change: Change
+    at: str
+    became: Literal["done", "queued", "refused"]
+    why: RulesError | None
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """All that a night is between two steps. ``dealt``: the seats of the hand that is on, or of the last one;
-    ``posting``: those of them who post a big blind to come in; ``last_big``: who posted the last big blind."""
+    ``posting``: those of them who post a big blind to come in; ``last_big``: who posted the last big blind;
+    ``outcomes``: what became of changes since the last hand ended."""
 
     chairs: tuple[Chair, ...]
     terms: Terms
@@ -51,6 +63,7 @@ class Standing:
     posting: tuple[int, ...] = ()
     last_big: str = ""
     queue: tuple[Asked, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
     ledger: tuple[Entry, ...] = ()
     level: LevelNow = FIRST_LEVEL
     elapsed: int = 0

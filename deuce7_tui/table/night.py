@@ -5,13 +5,12 @@ from dataclasses import replace
 from typing import Literal
 
 from deuce7_tui.rules.actions import Action, GiveUp, Show, StandPat
-from deuce7_tui.rules.errors import IllegalAction, RulesError
+from deuce7_tui.rules.errors import IllegalAction
 from deuce7_tui.rules.legal import Legal
-from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import HandSetup, Post, clockwise
 
 from . import changing
-from .chairs import Asked, Chair, Standing
+from .chairs import Asked, Chair, Outcome, Standing
 from .ledger import Account, Entry, accounts
 from .levels import Level
 from .positions import Positions
@@ -22,15 +21,6 @@ from .steps import Change, Deal, Leave, Redeal, Result, Step
 from .terms import Terms
 
 __all__ = ["Night", "NightSetup", "Outcome", "absent_action", "replayed"]
-
-
-class Outcome(Record):
-    """What became of a change: ``done``, ``queued`` until the hand is over, or ``refused`` then, and why."""
-
-    change: Change
-    at: str
-    became: Literal["done", "queued", "refused"]
-    why: RulesError | None
 
 
 class Night:
@@ -96,6 +86,11 @@ class Night:
         return live(self.setup, self._now)
 
     @property
+    def hand_is_on(self) -> bool:
+        """A hand was begun and has no result yet; a change waits for that."""
+        return self._now.hand_is_on
+
+    @property
     def dealt(self) -> tuple[int, ...]:
         """The seats that are in this hand, or were in the last one."""
         return self._now.dealt
@@ -119,6 +114,11 @@ class Night:
     def queue(self) -> tuple[Asked, ...]:
         """What will be done after this hand."""
         return self._now.queue
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What became of changes since the last hand ended: of those that had waited for it, and of those after it."""
+        return self._now.outcomes
 
     @property
     def absent(self) -> tuple[int, ...]:
@@ -258,6 +258,7 @@ class Night:
                 told.append(Outcome(asked.change, when, "done", None))
             except IllegalAction as why:
                 told.append(Outcome(asked.change, when, "refused", why))
+        self._now = replace(self._now, outcomes=tuple(told))
         return tuple(told)
 
     # Changes
@@ -271,7 +272,10 @@ class Night:
         before = self._now
         self._now = changing.asked(self.setup, before, change, at)
         queued = len(self._now.queue) > len(before.queue)
-        return Outcome(change, at, "queued" if queued else "done", None)
+        outcome = Outcome(change, at, "queued" if queued else "done", None)
+        if not before.hand_is_on:
+            self._now = replace(self._now, outcomes=(*before.outcomes, outcome))
+        return outcome
 
     def take(self, step: Step, at: str = "") -> HandSetup | tuple[Outcome, ...]:
         """Any step of a night: what the hand starts from, or what became of changes."""

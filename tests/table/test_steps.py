@@ -27,6 +27,8 @@ from deuce7_tui.table import (
     terms_of,
 )
 
+from .evening import ask, cash
+
 TERMS = NightSetup(("A", "B")).terms
 STEPS = {
     "join 3 400 Anna Maria": Join(3, 400, "Anna Maria"),
@@ -147,3 +149,21 @@ def test_any_text(text):
     except ParseError:
         return
     assert step_text(step) == text
+
+
+def test_what_became_of_changes_is_told_until_the_next_hand_ends():
+    """Of those that waited for the hand, and of those after it; one that is queued has become nothing yet."""
+    night = cash()
+    night.next_hand()
+    ask(night, "top-up 0 500")
+    ask(night, "join 3 100 D")
+    assert (night.hand_is_on, night.outcomes) == (True, ())
+    told = night.settle((400, 400, 400))
+    assert (night.hand_is_on, night.outcomes) == (False, told)
+    ask(night, "leave 3")
+    night.next_hand()
+    ask(night, "leave 0")
+    became = [(step_text(outcome.change), outcome.became) for outcome in night.outcomes]
+    assert became == [("top-up 0 500", "done"), ("join 3 100 D", "done"), ("leave 3", "done")]
+    assert [step_text(outcome.change) for outcome in night.settle((400 + 500, 400, 400, 0))] == ["leave 0"]
+    assert [step_text(outcome.change) for outcome in night.outcomes] == ["leave 0"]

@@ -46,10 +46,11 @@ class Felt(Widget):
     app: "Deuce7App"
 
     ALLOW_SELECT = False
+    SEAT: type[Seat] = Seat
 
     def __init__(self, seats: int) -> None:
         super().__init__(id="felt")
-        self._seats = [Seat(id=f"seat-{seat}") for seat in range(seats)]
+        self._seats = [self.SEAT(id=f"seat-{seat}") for seat in range(seats)]
         self._middle = Rows(id="middle")
         self._log = Rows(id="log")
         self._cells = (80, 11, 0)
@@ -79,15 +80,12 @@ class Felt(Widget):
         self._cells = (wide, high, log)
         self.styles.height = high
         wide -= log
-        middle = 3 if high <= 12 else max(4, high // 3)
-        seat_high = min(14, (high - middle) // 2)
-        seat_wide = min(26 if wide < 90 else 32 if wide < 130 else 50, wide // 3)
-        step = (wide - seat_wide) // 2 if wide > 3 * seat_wide else seat_wide
-        left = (wide - (2 * step + seat_wide)) // 2
+        seat_wide, seat_high = self.seat_cells(wide, high)
+        step = (wide - seat_wide) // 2
         seats = []
         for seat, (column, upper) in zip(self._seats, _PLACES[len(self._seats)], strict=True):
             seat.fit(seat_wide, seat_high, upper=upper)
-            at = left + column * step, 0 if upper else high - seat_high
+            at = column * step, 0 if upper else high - seat_high
             seat.styles.offset = at
             seats.append(Region(*at, seat_wide, seat_high))
         inset = 0 if wide < 90 else 6
@@ -99,6 +97,11 @@ class Felt(Widget):
         self._log.styles.width, self._log.styles.height = log, high
         self._log.styles.offset = (wide, 0)
         self.refresh()
+
+    def seat_cells(self, wide: int, high: int) -> tuple[int, int]:
+        """How large a seat is, around a cloth of this size."""
+        middle = 3 if high <= 12 else max(4, high // 3)
+        return min(26 if wide < 90 else 32 if wide < 130 else 50, wide // 3), min(14, (high - middle) // 2)
 
     @property
     def line_width(self) -> int:

@@ -61,6 +61,14 @@ def told_decks(output: str) -> dict[str, str]:
     return dict(re.findall(r"^(hand-\S+)  (\w{104})$", output, re.M))
 
 
+def test_a_night_of_one_hand_has_one_deck(tmp_path: Path) -> None:
+    cabinet = open_cabinet(tmp_path)
+    assert cabinet is not None
+    keeper = begun(cabinet, replace(SETUP, sealed=True))
+    keeper.seal_opened()
+    assert "\n1 deck, fixed before the first card" in deuce7(tmp_path, "verify", "1").stdout
+
+
 def test_an_opened_night_verifies_and_anybody_gets_the_same_decks(tmp_path: Path) -> None:
     played_night(tmp_path, opened=True)
     done = deuce7(tmp_path, "verify", "1")
@@ -75,6 +83,7 @@ def test_an_opened_night_verifies_and_anybody_gets_the_same_decks(tmp_path: Path
     assert list(decks)[:3] == ["hand-1", "hand-1.1", "hand-2"]
     assert len(decks) == 8
     assert decks == {name: "".join(independent_deck(SECRET, name)) for name in decks}
+    assert "\n8 decks, all fixed before the first card" in done.stdout
     # And they are what was dealt: one card at a time, from the left of the button.
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None

@@ -9,7 +9,7 @@ import pytest
 from deuce7_tui.store import StoreError
 from deuce7_tui.store.settings import SettingsFile
 
-BY_HAND = '''# mine
+BY_HAND = """# mine
 theme="paper"   # for the projector
 hide_after = 20
 
@@ -17,7 +17,7 @@ hide_after = 20
 [keys] # as at home
 table.fold = "x"
 "table.call" = "v"  # beside it
-'''
+"""
 
 
 @pytest.fixture
@@ -91,7 +91,12 @@ def test_what_is_no_toml_is_told_and_never_overwritten(file, content):
 
 @pytest.mark.parametrize(
     "text",
-    ['keys.table.fold = "x"\n', 'keys = {"table.fold" = "x"}\n', '"keys"."table.fold" = "x"\n', "theme = '''\npaper'''\n"],
+    [
+        'keys.table.fold = "x"\n',
+        'keys = {"table.fold" = "x"}\n',
+        '"keys"."table.fold" = "x"\n',
+        "theme = '''\npaper'''\n",
+    ],
 )
 def test_what_only_a_person_can_go_on_with_is_told_or_goes_on_right(file, text):
     """Whatever comes of it, the file says either what it said, or that and the change."""

@@ -29,21 +29,31 @@ from .locks import Lock, Taken
 
 @dataclass(frozen=True, slots=True)
 class NightRow:
-    """A night as it is listed: nothing secret. ``ended`` is None while it can be gone on with.
+    """A night as it is listed: nothing secret. ``setup``: what it began from, without its seed. ``ended`` is None while it
+    can be gone on with.
 
-    A row that was changed or damaged is not ``trusted`` and says nothing but its number.
+    A row that was changed or damaged is not ``trusted``, has no ``setup`` and says nothing but its number.
     """
 
     id: int
     began: str
     played: str
     ended: str | None
-    names: tuple[str, ...]
+    setup: NightSetup | None
     stacks: tuple[int, ...]
     hands: int
     fingerprint: str | None
     opened: bool
-    trusted: bool = True
+
+    @property
+    def trusted(self) -> bool:
+        """The row is as it was written."""
+        return self.setup is not None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sat down."""
+        return self.setup.names if self.setup is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +246,14 @@ def _kept_night(cabinet: Cabinet, number: int) -> Any:
     return rows[0]
 
 
-def nights(cabinet: Cabinet, *, only_left: bool = False, most: int | None = None) -> list[NightRow]:
-    """The nights, newest first, all or so many; ``only_left``: those that have not ended."""
-    where = "WHERE ended IS NULL" if only_left else ""
-    limit = -1 if most is None else most
-    return [_night_row(row) for row in cabinet.rows(f"SELECT * FROM night {where} ORDER BY id DESC LIMIT ?", limit)]
+def nights(
+    cabinet: Cabinet, *, only_left: bool = False, most: int | None = None, before: int | None = None
+) -> list[NightRow]:
+    """The nights, newest first, all or so many; ``only_left``: those that have not ended; ``before``: of a lower number."""
+    where = "id < ?" + (" AND ended IS NULL" if only_left else "")
+    query = f"SELECT * FROM night WHERE {where} ORDER BY id DESC LIMIT ?"
+    limits = ((1 << 63) - 1 if before is None else before, -1 if most is None else most)
+    return [_night_row(row) for row in cabinet.rows(query, *limits)]
 
 
 def tables(cabinet: Cabinet, most: int) -> list[NightSetup]:
@@ -275,17 +288,16 @@ def _night_row(row: Any) -> NightRow:
     try:
         if not _is_unchanged(row):
             raise ValueError
-        setup, stacks = json.loads(row["setup"]), tuple(json.loads(row["stacks"]))
-        names = tuple(setup["names"])
+        setup, stacks = setup_of(row["setup"], "", sealed=False), tuple(json.loads(row["stacks"]))
         # No chips come or go during a night.
-        if len(stacks) != len(names) or sum(stacks) != setup["stack"] * len(names):
+        if len(stacks) != len(setup.names) or sum(stacks) != setup.stack * len(setup.names):
             raise ValueError
         return NightRow(
-            row["id"], row["began"], row["played"], row["ended"], names, stacks, int(row["hands"]),
+            row["id"], row["began"], row["played"], row["ended"], setup, stacks, int(row["hands"]),
             row["fingerprint"], bool(row["opened"]),
         )  # fmt: skip
     except (LookupError, ValueError, TypeError):
-        return NightRow(row["id"], "", "", None, (), (), 0, None, False, trusted=False)
+        return NightRow(row["id"], "", "", None, None, (), 0, None, False)
 
 
 def secret(cabinet: Cabinet, number: int) -> str:
@@ -311,6 +323,19 @@ def hands(cabinet: Cabinet, number: int, *, last: int = -1) -> list[HandRow]:
         )
         _check_last(kept, newest[0] if newest else None)
         return [_hand(cabinet, night, row) for row in reversed(newest)]
+
+
+def hand(cabinet: Cabinet, number: int, at: int) -> HandRow:
+    """Hand ``at`` of a night, its last deal. Raises StoreError if there is no such night, or no such hand in it as it was
+    written."""
+    with _trusted(number):
+        kept = _kept_night(cabinet, number)
+        night = Night(_night_setup(kept))
+        query = "SELECT * FROM hand WHERE night = ? AND number = ? ORDER BY deal DESC LIMIT 1"
+        (row,) = cabinet.rows(query, number, at)
+        if at == kept["hands"]:
+            _check_last(kept, row)
+        return _hand(cabinet, night, row)
 
 
 def played(row: HandRow) -> Hand:

@@ -9,7 +9,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
-VIEWER, FAMOUS = "viewer", "famous"
+VIEWER, FAMOUS, RAIL = "viewer", "famous", "rail"
 #: Where something is chosen from a list, and how one goes through any list.
 LISTS = (FAMOUS, KEYS)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
@@ -131,6 +131,9 @@ COMMANDS: tuple[Command, ...] = (
             Command("last", "end", "End", "Last", "to the last line", where),
         )
     ),
+    Command("log", "l,L", "l", "Log", "everything that happened in this hand, and the last results", RAIL),
+    Command("help", "question_mark,f1", "?", "Help", "this help", RAIL),
+    Command("close", "q,Q,ctrl+q,ctrl+c", "q", "Quit", "leave the rail; the game goes on", RAIL),
 )
 _BY_NAME = {command.name: command for command in COMMANDS}
 #: What is written on the caps of keys that were given to commands, by the commands' names.

@@ -6,9 +6,14 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 
+from deuce7_tui.dealer import TableView
+from deuce7_tui.words import _, amount
+
 from ..commands import PAGE, Offer, bindings, offers_of
+from ..log import in_full, log, results
 from ..widgets.key_bar import KeyBar
-from ..widgets.painted import Painted
+from ..widgets.painted import Painted, lines
+from ..widgets.result import Reveal
 from .room import Room
 
 
@@ -87,3 +92,10 @@ class Page(Room, inherit_bindings=False):
                 page.scroll_page_up(animate=False)
             case "page-down":
                 page.scroll_page_down(animate=False)
+
+
+def log_page(view: TableView, reveal: Reveal | None, *, ascii: bool) -> Page:
+    """This hand as far as it is told, and on the other side how the last ones ended."""
+    title = _("Hand {number}").format(number=amount(view.hand_number))
+    told = lines(in_full(log(view, reveal, ascii=ascii)))
+    return Page(title, told, Side(_("The last hands"), lines(results(view))), at_end=True)

@@ -9,19 +9,17 @@ from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.view import showable
-from deuce7_tui.words import _, amount, error_sentence
+from deuce7_tui.words import _, error_sentence
 
 from .. import motion
 from ..commands import TABLE, bindings, cap, mark_caps
 from ..help import help_text
-from ..log import in_full, log, results
 from ..marks import Marks
 from ..settings import Settings
 from ..widgets.amount_line import Wager
 from ..widgets.lower import Lower
-from ..widgets.painted import lines
 from . import questions
-from .page import Page, Side
+from .page import Page, log_page
 from .picture import Picture
 from .telling import ENDED
 
@@ -196,11 +194,7 @@ class Table(Picture, inherit_bindings=False):
         self.app.push_screen(page)
 
     def _read_log(self) -> None:
-        """This hand, and on the other side how the last ones ended."""
-        title = _("Hand {number}").format(number=amount(self.view.hand_number))
-        told = lines(in_full(log(self.view, self.reveal, ascii=self.app.ascii)))
-        others = Side(_("The last hands"), lines(results(self.view)))
-        self._read(Page(title, told, others, at_end=True))
+        self._read(log_page(self.view, self.reveal, ascii=self.app.ascii))
 
     # Acting
 

@@ -13,12 +13,13 @@ from deuce7_tui.words import (
     how_it_stands,
     last_round,
     result_line,
+    seal_text,
     street_line,
     table_line,
     who_shows,
 )
 
-from .public import happened, seal_text, short_names
+from .public import happened, short_names
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 from .widgets.result import Reveal, Tale

@@ -9,7 +9,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, amount, betting_line, game_name, pots_line, round_name, table_line
+from deuce7_tui.words import _, amount, betting_line, game_name, pots_line, round_name, seal_text, table_line
 
 from .glyphs import NAME_CELLS, cropped
 from .widgets.place import Place
@@ -43,11 +43,6 @@ def stakes_line(hand: HandView | NightSetup) -> str:
         "no": _("no limit {low}/{high}"),
     }
     return told[hand.limit].format(low=amount(low), high=amount(high))
-
-
-def seal_text(fingerprint: str) -> str:
-    """The first 16 digits of a fingerprint, in fours: few enough to note down, too many to find another secret for."""
-    return "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
 
 
 def places(view: TableView, reveal: Reveal | None) -> list[Place]:

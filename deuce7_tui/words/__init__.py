@@ -3,6 +3,7 @@
 It knows the rules' data and nothing of screens: what comes out is plain text, names included as they are.
 """
 
+from .cards import card_name
 from .comparing import equal, why
 from .errors import error_sentence
 from .events import event_line, table_line
@@ -20,7 +21,17 @@ from .results import (
     who_shows,
     why_won,
 )
-from .table import betting_line, draws_text, game_name, limit_name, pot_name, pots_line, round_name, street_line
+from .table import (
+    betting_line,
+    draws_text,
+    game_name,
+    limit_name,
+    pot_name,
+    pots_line,
+    round_name,
+    seal_text,
+    street_line,
+)
 
 __all__ = [
     "N_",
@@ -28,6 +39,7 @@ __all__ = [
     "a_hand",
     "amount",
     "betting_line",
+    "card_name",
     "cards_words",
     "draw_name",
     "draws_text",
@@ -50,6 +62,7 @@ __all__ = [
     "pots_line",
     "result_line",
     "round_name",
+    "seal_text",
     "speak",
     "street_line",
     "table_line",

@@ -84,6 +84,7 @@ def _errors() -> dict[str, str]:
         "capped": _("The betting is capped: call or fold."),
         "no-raise": _("A raise is not possible now."),
         "wrong-amount": _("{to} is not possible: from {min} to {max}."),
+        "no-amount": _("Say how much: from {min} to {max}."),
         "no-such-card": _("There is no such card in the hand."),
         "nothing-marked": _("No card is marked: mark cards to draw, or stand pat."),
         "marked-twice": _("A card can be thrown once."),

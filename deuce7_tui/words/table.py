@@ -82,6 +82,11 @@ def limit_name(limit: Limit) -> str:
     return {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[limit]
 
 
+def seal_text(fingerprint: str) -> str:
+    """The first 16 digits of a fingerprint, in fours: few enough to note down, too many to find another secret for."""
+    return "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
+
+
 def pot_name(number: int, count: int) -> str:
     """``main pot``, ``side pot 1`` … among ``count`` pots; of two pots the other one is ``the side pot``."""
     if count == 1:

@@ -5,9 +5,9 @@ be public.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from .dealer import Result, TableView
 from .rules.betting import Range
@@ -24,6 +24,18 @@ from .rules.view import HandView, SeatView
 FORM = 1
 _KINDS = (TableView, HandView, SeatView, Legal, Range, Pot, HandName, Result, Stakes, HouseRules, *get_args(Event))
 _NAMED: dict[str, Any] = {kind.__name__: kind for kind in _KINDS}
+
+
+class Seen(NamedTuple):
+    """What there is to see: the public view shown last, if there ever was one, and whether its table is there. A table
+    without a view is one of another version."""
+
+    view: TableView | None
+    there: bool
+
+
+#: Looks. What it gives has the same view, the same object, as long as there is nothing new.
+Look = Callable[[], Seen]
 
 
 def rail_text(view: TableView) -> str:

@@ -126,6 +126,8 @@ def _parser() -> argparse.ArgumentParser:
         "night", metavar="NIGHT", type=int, nargs="?", help="its number (the newest that has not ended)"
     )
 
+    command("watch", "watch.watch", "look on: the public table of the night that is being played, for a second screen")
+
     nights = command("nights", "nights.nights", "list the newest nights")
     nights.add_argument("--all", action="store_true", help="all nights, not only the newest 20")
 

@@ -1,0 +1,234 @@
+"""The rail: the public table for those who look on, on a screen of its own.
+
+It lives on public views that it is given; nothing else of a night is in its process.
+"""
+
+from time import monotonic
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.rail import Look, Seen
+from deuce7_tui.words import _
+
+from .. import motion, public
+from ..commands import RAIL, bindings, offers_of
+from ..help import keys_text
+from ..widgets import cards
+from ..widgets.empty import empty_rows
+from ..widgets.key_bar import KeyBar
+from ..widgets.lower import Lower
+from ..widgets.rail_felt import RailFelt
+from ..widgets.rows import Rows
+from .page import Page, log_page
+from .room import Room
+from .telling import ENDED, Telling, last_word
+
+#: Seconds between two looks at what there is to see.
+LOOK = 0.12
+#: Seconds for which a showdown that has been told stays, although the table has gone on.
+STAYS = 2.5
+#: For each size: rows of what is told of the end of a hand, and how large the cards are that lie beside it.
+_LOWER = {
+    "": (9, cards.MIDDLE),
+    "middle": (10, cards.LARGE),
+    "large": (12, cards.LARGE),
+    "huge": (13, cards.LARGE),
+}
+
+
+def rail(look: Look, seen: Seen | None = None) -> "Rail":
+    """The screen for what there is to see."""
+    seen = seen or look()
+    return RailTable(look, seen.view) if seen.view is not None and seen.there else RailEmpty(look, seen)
+
+
+class Rail(Room, inherit_bindings=False):
+    """A screen that looks again and again; as a page lies over it, nothing changes."""
+
+    BINDINGS = bindings(RAIL)
+    CSS_PATH = "rail.tcss"
+    #: Its widgets cover it.
+    BLANK = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._bar = KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Look, from now on."""
+        self.set_interval(LOOK, self.look)
+
+    def on_screen_resume(self) -> None:
+        """Back from a page."""
+        self.look()
+
+    def look(self) -> None:
+        """Show what there is to see, if it is new."""
+        if self.app.screen is self and self._measured is not None and not self.too_small:
+            self.saw(self._look())
+
+    def saw(self, seen: Seen) -> None:
+        """This is to be seen from now on."""
+
+    def turn_to(self, seen: Seen) -> None:
+        """Another screen is needed for this."""
+        self.app.switch_screen(rail(self._look, seen))
+
+    def fit(self, size: Size) -> None:
+        """The keys."""
+        wide = size.width
+        self._bar.show(("", offers_of(RAIL, "log", "help", "close")), centred=wide >= 100, width=wide, high=1)
+
+    def command(self, id: str) -> None:
+        """Read the log or the help, or leave."""
+        match id:
+            case "log":
+                self.read_log()
+            case "help":
+                self.app.push_screen(Page(_("Help"), keys_text(RAIL, _("Keys at the rail"))))
+            case "close":
+                self.app.exit()
+
+    def read_log(self) -> None:
+        """The hand that is to be seen, if there is one."""
+
+
+class RailEmpty(Rail, inherit_bindings=False):
+    """Nothing is being played."""
+
+    def __init__(self, look: Look, seen: Seen) -> None:
+        super().__init__(look)
+        self._seen = seen
+        self._rows = Rows(id="empty")
+
+    def furniture(self) -> ComposeResult:
+        """What was played last, and the keys."""
+        yield self._rows
+        yield self._bar
+
+    def fit(self, size: Size) -> None:
+        """In this size."""
+        super().fit(size)
+        self._rows.paint(*empty_rows(self._seen.view, self._seen.there, size.width, size.height - 1, self.app.ascii))
+
+    def saw(self, seen: Seen) -> None:
+        """A table, or what became of it."""
+        if seen.view is not self._seen.view or seen.there != self._seen.there:
+            self.turn_to(seen)
+
+    def read_log(self) -> None:
+        """The hand that was played last."""
+        view = self._seen.view
+        if view is not None:
+            telling = Telling(lambda: None)
+            telling.finish()
+            self.app.push_screen(log_page(view, telling.of(view), ascii=self.app.ascii))
+
+
+class RailTable(Rail, inherit_bindings=False):
+    """The table: seats and pot as large as the screen, and at the end of a hand how it ended."""
+
+    def __init__(self, look: Look, view: TableView) -> None:
+        super().__init__(look)
+        self._view = view
+        self._fitted = Size(0, 0)
+        self._told: float | None = None
+        self._telling = Telling(self.draw)
+        if view.state in ENDED:
+            # It has been told to those who were here.
+            self._telling.finish()
+        self._head = Rows(id="head")
+        self._felt = RailFelt(len(view.names))
+        self._lower = Lower(id="lower")
+
+    def furniture(self) -> ComposeResult:
+        """The public table, the end of a hand, the keys."""
+        yield self._head
+        yield self._felt
+        yield self._lower
+        yield self._bar
+
+    def on_mount(self) -> None:
+        """Ready to tell the end of a hand."""
+        telling = self._telling
+        telling.timer = self.set_interval(max(0.02, self.app.pace), lambda: telling.more(self._view), pause=True)
+        telling.turner = self.set_interval(motion.TURN, lambda: telling.turn(self._view), pause=True)
+
+    def fit(self, size: Size) -> None:
+        """Lay it out before anything is painted."""
+        super().fit(size)
+        self._fitted = size
+        self._lay_out()
+        self.draw()
+
+    def _lay_out(self) -> None:
+        """The end of a hand has room below the table; while it goes on the table has it all."""
+        wide, high = self._fitted
+        lower, size = _LOWER[self.fitting]
+        ended = self._view.state in ENDED
+        self._lower.display = ended
+        self._lower.fit(wide, lower, size)
+        self._felt.fit(wide, high - 2 - (lower if ended else 0), 0)
+
+    # What is on the screen
+
+    def draw(self) -> None:
+        """The view, its end as far as it is told."""
+        view, reveal = self._view, self._telling.of(self._view)
+        self._head.paint(public.head(view))
+        middle = public.middle(view, reveal, self._felt.line_width)
+        self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
+        if reveal is not None:
+            self._lower.result(view, reveal, last_word(view, reveal))
+            if self._told is None and reveal.finished:
+                self._told = monotonic()
+
+    def saw(self, seen: Seen) -> None:
+        """The next view, as soon as a showdown has been seen."""
+        view = seen.view
+        if (view is self._view and seen.there) or self._stays(seen):
+            return
+        if view is None or not seen.there or len(view.names) != len(self._view.names):
+            self.turn_to(seen)
+        else:
+            self._show(view)
+
+    def _stays(self, seen: Seen) -> bool:
+        """A showdown is to be seen whole, however soon the next hand was dealt or the table was left."""
+        reveal = self._telling.of(self._view)
+        if reveal is None or len(reveal.all) < 2 or (seen.there and self._same_hand(seen.view)):
+            return False
+        if not reveal.finished:
+            self._telling.finish()
+            self.draw()
+        return self._told is not None and monotonic() - self._told < STAYS
+
+    def _same_hand(self, view: TableView | None) -> bool:
+        """Of the hand that is on the screen, later or at the same time."""
+        if view is None or view.hand_number != self._view.hand_number:
+            return False
+        before = self._view.hand.events
+        return view.hand.events[: len(before)] == before
+
+    def _show(self, view: TableView) -> None:
+        goes_on = self._view.state not in ENDED
+        same = self._same_hand(view)
+        was, self._view = self._view, view
+        if view.state not in ENDED:
+            self._telling.reset()
+        elif goes_on or not same:
+            self._telling.begin(view, paced=bool(self.app.pace), turning=motion.level(self.app) == "full")
+        else:
+            self._telling.finish()
+        if not same or goes_on:
+            self._told = None
+        if (view.state in ENDED) != (was.state in ENDED):
+            self._lay_out()
+        self.draw()
+
+    def read_log(self) -> None:
+        """The hand as far as it is told."""
+        self.app.push_screen(log_page(self._view, self._telling.of(self._view), ascii=self.app.ascii))

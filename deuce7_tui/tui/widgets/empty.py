@@ -1,0 +1,110 @@
+"""What the rail shows while nothing is played: that, how the last hand ended, and the chips as they stand."""
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from deuce7_tui.dealer import TableView
+from deuce7_tui.words import _, amount, result_line, round_name
+
+from ..glyphs import NAME_CELLS, cropped
+from .letters import letters, small_letters
+from .painted import centred, in_the_middle, wrapped
+
+#: Of the last hands so many results.
+_RESULTS = 3
+#: The widest row of chips in large letters.
+_WIDE = 76
+
+
+def empty_rows(view: TableView | None, there: bool, wide: int, high: int, ascii: bool) -> list[Content]:
+    """``view``: what was played last, None if that is not known; ``there``: a table is, whose view cannot be read."""
+    told = [Content.styled(line, "$ink") for line in _sentences(view, there)]
+    below = [row for part in told for row in wrapped(part, min(wide - 4, 100))]
+    title = _("Nothing is being played") if not there else _("The table cannot be seen")
+    for chips in _chips(view, wide, ascii=ascii):
+        for head in _large(title, wide - 4, ascii=ascii):
+            parts = [part for part in (head, below, chips) if part]
+            rows = [row for part in parts for row in (*part, Content(""))][:-1]
+            if len(rows) <= high or not chips:
+                break
+        else:
+            continue
+        break
+    return in_the_middle([centred(row, wide) for row in rows[:high]], high)
+
+
+def _sentences(view: TableView | None, there: bool) -> list[str]:
+    if there:
+        return [_("It is played with another version of deuce7.")]
+    told = []
+    if view is not None and view.state == "over":
+        told.append(_("The night is over."))
+    elif view is not None and view.hand.turn is not None:
+        left = _("Hand {number} was left in this round: {round}. In the pot: {amount}.")
+        street = round_name(view.hand.round)
+        told.append(left.format(number=amount(view.hand_number), round=street, amount=amount(view.hand.pot)))
+    last = view.results[-_RESULTS:] if view is not None else ()
+    told += [result_line(result.number, result.pots, result.hands, result.names) for result in reversed(last)]
+    if view is None or view.state != "over":
+        told.append(_("The table is seen here as soon as somebody plays at it."))
+    return told
+
+
+# Large
+
+
+def _large(text: str, wide: int, *, ascii: bool) -> list[list[Content]]:
+    """The text from the largest to the least, in one row of letters or several."""
+    made = [_in_letters(text, wide, letters)]
+    if not ascii:
+        made.append(_in_letters(text, wide, small_letters))
+    return [*(rows for rows in made if rows), wrapped(Content.styled(text, "bold $gold"), wide)]
+
+
+def _in_letters(text: str, wide: int, letters: Callable[[str, int], list[str] | None]) -> list[Content]:
+    """Word by word, as many in a row as there is room for; none if one has no room or other signs."""
+    rows: list[list[str]] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if rows and (made := letters(longer, wide)):
+            line, rows[-1] = longer, made
+        elif made := letters(word, wide):
+            line = word
+            rows.append(made)
+        else:
+            return []
+    return [
+        Content.styled(row, "bold $gold") for at, line_ in enumerate(rows) for row in ([""] if at else []) + list(line_)
+    ]
+
+
+def _chips(view: TableView | None, wide: int, *, ascii: bool) -> list[list[Content]]:
+    """Who has how many chips, from the largest to the least; the last is that it is not told."""
+    if view is None:
+        return [[]]
+    told = [(cropped(name, NAME_CELLS), amount(stack)) for name, stack in zip(view.names, view.stacks, strict=True)]
+    told = [(name, chips) for name, chips in told if name]
+    made = [[] if ascii else _large_chips(told, min(wide - 4, _WIDE))]
+    most = max(cell_len(name) for name, _amount in told)
+    rows = [
+        Content.assemble((name + " " * (most + 2 - cell_len(name)), "$ink"), (f"{chips:>9}", "bold $chip"))
+        for name, chips in told
+    ]
+    made += [rows, wrapped(Content(" · ").join([Content(f"{name} {chips}") for name, chips in told]), wide - 4)]
+    return [*(part for part in made if part), []]
+
+
+def _large_chips(told: Sequence[tuple[str, str]], wide: int) -> list[Content]:
+    rows: list[Content] = []
+    for name, chips in told:
+        right = small_letters(chips, wide // 2) or [chips]
+        left = small_letters(name, wide - len(right[0]) - 2) or [name]
+        for at in range(max(len(left), len(right))):
+            one, other = (part[at] if at < len(part) else "" for part in (left, right))
+            air = " " * max(1, wide - cell_len(one) - cell_len(other))
+            rows.append(Content.assemble((one, "bold $ink"), air, (other, "bold $chip")))
+        rows.append(Content(""))
+    return rows[:-1]

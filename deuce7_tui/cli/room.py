@@ -139,18 +139,23 @@ def title(options: argparse.Namespace) -> int:
 
 def play(options: argparse.Namespace) -> int:
     """Straight to the table, or to the set-up where nobody is named."""
+    nights = KeptNights(data_folder(options))
+    return _room(options, night_wanted(options, nights), at_setup=options.players is None, nights=nights)
+
+
+def night_wanted(options: argparse.Namespace, nights: KeptNights) -> NightSetup:
+    """The night of these options; where nobody is named, of who played last. Raises RulesError or WrongInput."""
     if options.rules == "pokerkit":
         told = _("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
         raise WrongInput(told)
     from .options import night_setup
 
     if options.players is not None:
-        return _room(options, night_setup(options, tuple(options.players.split(","))))
-    nights = KeptNights(data_folder(options))
+        return night_setup(options, tuple(options.players.split(",")))
     names: tuple[str, ...] = ("Anna", "Bruno", "Carla")
     with suppress(StoreError):  # the set-up tells it
         names = next((setup.names for setup in nights.tables(1)), names)
-    return _room(options, night_setup(options, names), at_setup=True, nights=nights)
+    return night_setup(options, names)
 
 
 def settings(options: argparse.Namespace) -> int:
@@ -175,17 +180,21 @@ def watch(options: argparse.Namespace, first: "Callable[[], Room]") -> int:
 def resume(options: argparse.Namespace) -> int:
     """Go on with a night behind the curtain, in the state in which it was left."""
     nights = KeptNights(data_folder(options))
-    night = options.night
-    if night is None:
-        left = nights.left()
-        _tell_notice(nights)
-        if not left:
-            raise StoreError("no-open-night")
-        night = left[0].number
-    return _room(options, night=night, nights=nights)
+    return _room(options, night=night_to_resume(options, nights), nights=nights)
 
 
-def _tell_notice(nights: Nights) -> None:
+def night_to_resume(options: argparse.Namespace, nights: KeptNights) -> int:
+    """The night that is named, or the newest that has not ended. Raises StoreError if there is none."""
+    if options.night is not None:
+        return int(options.night)
+    left = nights.left()
+    tell_notice(nights)
+    if not left:
+        raise StoreError("no-open-night")
+    return left[0].number
+
+
+def tell_notice(nights: Nights) -> None:
     """What happened to the file, where no title will tell it: on the terminal, where it is found again after the game."""
     notice = nights.notice()
     if notice is not None:
@@ -216,7 +225,7 @@ def _room(
         dealer = nights.resume(night)
     elif setup is not None and not at_setup:
         dealer = nights.begin(setup)
-        _tell_notice(nights)
+        tell_notice(nights)
     from deuce7_tui.tui.app import Deuce7App
 
     found, problems = _settings(options)
@@ -228,7 +237,7 @@ def _room(
         at_setup=at_setup,
         at_settings=at_settings,
         settings=found,
-        kept=_settings_file(options),
+        kept=settings_file(options),
         problems=problems,
         ascii=getattr(options, "ascii", False),
         first=first,
@@ -241,7 +250,7 @@ def _room(
     return app.return_code or 0
 
 
-def _settings_file(options: argparse.Namespace) -> SettingsFile:
+def settings_file(options: argparse.Namespace) -> SettingsFile:
     return SettingsFile(settings_folder(options) / SETTINGS)
 
 
@@ -250,7 +259,7 @@ def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
     from deuce7_tui.tui.settings import settings_of
 
     try:
-        found, problems = settings_of(_settings_file(options).read())
+        found, problems = settings_of(settings_file(options).read())
     except StoreError as error:
         found, problems = settings_of({})[0], [words.error_sentence(error)]
     given = {name: getattr(options, name) for name in ("theme", "peek") if hasattr(options, name)}

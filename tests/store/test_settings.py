@@ -134,7 +134,7 @@ def test_a_folder_that_cannot_be_written(tmp_path):
     (tmp_path / "taken").write_text("")
     with pytest.raises(StoreError) as told:
         SettingsFile(tmp_path / "taken" / "settings.toml").write("theme", "felt")
-    assert told.value.code in ("settings-unwritten", "settings-unread")
+    assert told.value.code == "settings-unkept"
 
 
 def test_a_link_stays_a_link_and_its_mode_stays(tmp_path):

@@ -33,12 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             # Suits and names must not crash a terminal or pipe that cannot show them.
             stream.reconfigure(errors="replace")
     options = _parser().parse_args(argv)
-    if argv is None:
+    module, name = options.run.split(".")
+    if argv is None and module != "plain":
         # The process is ours, and so is its environment.
         from .environment import leave_out
 
         leave_out(os.environ)
-    module, name = options.run.split(".")
     try:
         return int(getattr(import_module(f"deuce7_tui.cli.{module}"), name)(options))
     except ValueError as error:
@@ -99,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", metavar="NAMES", help="names, clockwise, with commas between: Anna,Bruno,Carla")
     _add_game(play)
     play.add_argument("--seed", metavar="TEXT", default="", help="all chance comes from it; the first button too")
+    _add_plain(play, "plain.play")
 
     replay = command("replay", "replay.replay", "watch, tell, check or describe a recorded hand (PHH)")
     replay.add_argument("file", metavar="FILE.phh", nargs="?", help="a file, or the name of a famous hand")
@@ -125,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument(
         "night", metavar="NIGHT", type=int, nargs="?", help="its number (the newest that has not ended)"
     )
+    _add_plain(resume, "plain.resume")
 
     command("watch", "watch.watch", "look on: the public table of the night that is being played, for a second screen")
 
@@ -144,6 +146,12 @@ def _parser() -> argparse.ArgumentParser:
 
     command("paths", "nights.paths", "where its files are")
     return parser
+
+
+def _add_plain(parser: _Parser, run: str) -> None:
+    """The same command without a screen."""
+    text = "lines of text, for screen readers, dumb terminals and pipes"
+    parser.add_argument("--plain", dest="run", action="store_const", const=run, help=text)
 
 
 def _add_game(parser: _Parser) -> None:

@@ -1,0 +1,99 @@
+"""Commands that play without a screen: play and resume with ``--plain``. Textual is never imported."""
+
+import argparse
+from collections.abc import Callable
+from contextlib import suppress
+
+from deuce7_tui.cli import data_folder, tell
+from deuce7_tui.dealer import Dealer
+from deuce7_tui.plain import Gone, Stops, Table, Terminal, set_up
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.store import StoreError
+from deuce7_tui.words import _, error_sentence
+
+from .room import KeptNights, night_to_resume, night_wanted, settings_file, tell_notice
+
+#: Seconds after which a hand is put away, where the settings say nothing else.
+_USUAL_WAIT = 20.0
+
+
+def play(options: argparse.Namespace) -> int:
+    """Straight to the table, or to the set-up where nobody is named."""
+    nights = KeptNights(data_folder(options))
+    setup = night_wanted(options, nights)
+
+    def begun(terminal: Terminal) -> Dealer | None:
+        """A set-up that cannot be begun says why and is asked again."""
+        wanted = setup if options.players is not None else set_up(terminal, setup)
+        while wanted is not None:
+            try:
+                return nights.begin(wanted)
+            except RulesError as error:
+                if options.players is not None:
+                    raise
+                terminal.say(error_sentence(error))
+                wanted = set_up(terminal, wanted)
+        return None
+
+    return _played(options, nights, begun)
+
+
+def resume(options: argparse.Namespace) -> int:
+    """Go on with a night behind the curtain, in the state in which it was left."""
+    nights = KeptNights(data_folder(options))
+    night = night_to_resume(options, nights)
+    return _played(options, nights, lambda _terminal: nights.resume(night))
+
+
+def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[[Terminal], Dealer | None]) -> int:
+    """Play until somebody leaves, the night is over, or nobody is there; the night is kept in any case."""
+    with Stops() as stops:
+        terminal = Terminal(stops)
+        dealer: Dealer | None = None
+        code = 0
+        try:
+            dealer = sit_down(terminal)
+            tell_notice(nights)
+            if dealer is not None:
+                Table(dealer, terminal, hide_after=_hide_after(options)).play()
+        except Gone as gone:
+            code = gone.code
+        except (RulesError, BrokenPipeError):
+            raise
+        except Exception as error:
+            _put_away(terminal)
+            _tell_fault(options, error)
+            code = 1
+        finally:
+            _put_away(terminal)
+        if dealer is not None and dealer.view().state != "over":
+            with suppress(OSError, Gone):
+                terminal.say(_("The night is kept: “deuce7 resume --plain” goes on with it."))
+    return code
+
+
+def _put_away(terminal: Terminal) -> None:
+    with suppress(OSError, Gone):
+        terminal.put_away()
+
+
+def _tell_fault(options: argparse.Namespace, error: Exception) -> None:
+    """A fault of the program, in one sentence: a traceback could hold a card."""
+    from deuce7_tui.tui.report import write_report
+
+    told = _("deuce7 had to stop: a fault in the program ({kind}).").format(kind=type(error).__name__)
+    path = write_report(data_folder(options) / "reports", error)
+    tell(told)
+    if path is not None:
+        tell(_("What happened, without any card, is in {path}").format(path=path))
+
+
+def _hide_after(options: argparse.Namespace) -> float:
+    """Seconds, as in the app: it reads no other setting here."""
+    try:
+        wanted = settings_file(options).read().get("hide_after")
+    except StoreError:
+        wanted = None
+    if isinstance(wanted, int | float) and not isinstance(wanted, bool) and 2 <= wanted <= 300:
+        return float(wanted)
+    return _USUAL_WAIT

@@ -1,0 +1,125 @@
+"""The set-up without a screen: Enter alone starts; who writes names is asked for the rest, each with what it is now."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from deuce7_tui.rules.errors import IllegalAction, RulesError
+from deuce7_tui.rules.games import GAMES, LIMITS, USUAL_STAKES, parse_stakes
+from deuce7_tui.table import NightSetup
+from deuce7_tui.words import _, amount, error_sentence, game_name, limit_name, listed, ngettext
+
+from . import telling
+from .stops import Stopped
+from .terminal import Terminal
+from .vocabulary import cleaned, understood, word
+
+
+class _Question(NamedTuple):
+    """What is asked, and what an answer makes of the night. ``answer`` raises RulesError for one that makes none."""
+
+    asked: Callable[[NightSetup], str]
+    answer: Callable[[NightSetup, str], NightSetup]
+
+
+def set_up(terminal: Terminal, base: NightSetup) -> NightSetup | None:
+    """The night that is wanted, from what is usual; None if somebody leaves. Raises Gone."""
+    terminal.say(telling.aloud(_("A new game")), telling.aloud(telling.game(base)))
+    made = base
+    for number, question in enumerate(_questions()):
+        while True:
+            answer = _answered(terminal, question.asked(made))
+            said = understood(answer)
+            if said is not None and said.id in ("leave", "help") and said.who is None and not said.rest:
+                if said.id == "leave":
+                    return None
+                terminal.say(*map(telling.aloud, _help()))
+                continue
+            try:
+                made = question.answer(made, answer).checked() if answer else made.checked()
+                break
+            except RulesError as error:
+                terminal.say(error_sentence(error))
+        if not number and not answer:
+            break
+    return made
+
+
+def _answered(terminal: Terminal, question: str) -> str:
+    while True:
+        try:
+            terminal.say(question)
+            return cleaned(terminal.ask(_("Answer:")) or "")
+        except Stopped:
+            continue
+
+
+def _help() -> Sequence[str]:
+    return (
+        _("Enter alone keeps what is said"),
+        _("House rules, antes and a seed are options: deuce7 play --help"),
+        _("“{word}” leaves").format(word=word("leave")),
+    )
+
+
+def _questions() -> tuple[_Question, ...]:
+    return (
+        _Question(_names, lambda setup, text: replace(setup, names=tuple(text.split(",")))),
+        _Question(_game, _with_game),
+        _Question(
+            lambda setup: _("Limit: {limit}. fixed, pot or no?").format(limit=limit_name(setup.limit)), _with_limit
+        ),
+        _Question(_stakes, lambda setup, text: replace(setup, stakes=parse_stakes(text, setup.limit))),
+        _Question(
+            lambda setup: _("Chips for each player: {chips}. How many?").format(chips=amount(setup.stack)),
+            lambda setup, text: replace(setup, stack=_number(text)),
+        ),
+    )
+
+
+def _names(setup: NightSetup) -> str:
+    chips = ngettext("{names}, {count} chip each.", "{names}, {count} chips each.", setup.stack)
+    who = chips.format(names=listed(setup.names), count=amount(setup.stack))
+    return _("{who} Enter starts; or who plays? Names clockwise, with commas between.").format(who=who)
+
+
+def _game(setup: NightSetup) -> str:
+    games = ", ".join(
+        _("{number} for {game}").format(number=number, game=game_name(game))
+        for number, game in enumerate(GAMES.values(), 1)
+    )
+    return _("Game: {game}. Which one? {games}.").format(game=game_name(setup.game), games=games)
+
+
+def _stakes(setup: NightSetup) -> str:
+    stakes = setup.stakes
+    low, high = (stakes.small_bet, stakes.big_bet) if setup.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    told = (
+        _("Small and big bet: {low}/{high}. Others?") if setup.limit == "fixed" else _("Blinds: {low}/{high}. Others?")
+    )
+    return told.format(low=low, high=high)
+
+
+def _with_game(setup: NightSetup, text: str) -> NightSetup:
+    """By its number, code or name; with it comes its usual limit."""
+    for number, (code, game) in enumerate(GAMES.items(), 1):
+        if text.casefold() in (str(number), code, game_name(game).casefold()):
+            return setup if game == setup.game else _with_limit(replace(setup, game=game), game.usual_limit)
+    raise IllegalAction("no-such-game", game=text, games=tuple(GAMES))
+
+
+def _with_limit(setup: NightSetup, text: str) -> NightSetup:
+    """Its usual stakes come with another limit."""
+    limit = next((one for one in LIMITS if text.casefold() in (one, limit_name(one))), None)
+    if limit is None:
+        raise IllegalAction("no-such-limit", limit=text)
+    if limit == setup.limit:
+        return setup
+    return replace(setup, limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
+
+
+def _number(text: str) -> int:
+    kept = text.replace(",", "")
+    if not (kept.isascii() and kept.isdigit() and len(kept) < 10):
+        raise IllegalAction("not-whole-chips")
+    return int(kept)

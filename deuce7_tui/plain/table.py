@@ -1,0 +1,319 @@
+"""The table without a screen: curtain, acting, draw, showdown, next hand, a line at a time."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from deuce7_tui.dealer import Dealer, TableView
+from deuce7_tui.rules.actions import Action
+from deuce7_tui.rules.errors import IllegalAction, ParseError, RulesError
+from deuce7_tui.rules.view import showable
+from deuce7_tui.table.names import same_name
+from deuce7_tui.words import _, error_sentence, listed, seal_text
+
+from . import choices, telling
+from .answers import action_of, places_of
+from .stops import Stopped
+from .terminal import Terminal
+from .vocabulary import Said, cleaned, understood, word
+
+
+class Table:
+    """Passes what a line means on to the dealer, and tells what came of it.
+
+    A hand is up exactly as long as it is on its owner's page: everything else puts it away.
+    """
+
+    def __init__(self, dealer: Dealer, terminal: Terminal, *, hide_after: float = 20.0) -> None:
+        """``hide_after``: seconds without a line after which a hand is put away by itself, where somebody types."""
+        self._dealer = dealer
+        self._terminal = terminal
+        self._hide_after = hide_after if terminal.keyboard else None
+        self._told = 0
+        self._called = -1
+        self._left = False
+        self._page: list[str] = []
+
+    def play(self) -> None:
+        """Until somebody leaves, or the night is over. Raises Gone if nobody is there any more."""
+        self._welcome()
+        self._announce()
+        while not self._left:
+            try:
+                self._turn()
+            except Stopped:
+                self._hide()
+
+    def _welcome(self) -> None:
+        view = self._view
+        self._say(telling.game(view.hand), _("At the table, clockwise: {names}").format(names=listed(view.names)))
+        if view.fingerprint is None:
+            self._say(_("Not sealed: the seed of this night was given."))
+        else:
+            told = _("Seal {fingerprint}: every deck was fixed before the first card.")
+            self._say(told.format(fingerprint=seal_text(view.fingerprint).replace("-", " ")))
+        if not self._terminal.clears:
+            self._say(
+                _("What is told here cannot be taken back. A hand is told only when its owner asks for it"),
+                _("Let the others look away then, or listen with headphones"),
+            )
+        self._say(_("“{word}” tells what you can type").format(word=word("help")))
+
+    # What is told
+
+    @property
+    def _view(self) -> TableView:
+        return self._dealer.view()
+
+    def _say(self, *lines: str) -> None:
+        """To everybody."""
+        self._terminal.say(*self._aloud(lines))
+
+    def _reply(self, *lines: str) -> None:
+        """To who has the keyboard: on his page, as long as there is one."""
+        if self._view.cards_up:
+            self._page += lines
+        else:
+            self._say(*lines)
+
+    def _aloud(self, lines: Iterable[str]) -> list[str]:
+        return [telling.aloud(line, self._view.names) for line in lines]
+
+    def _announce(self) -> None:
+        """What has happened and has not been told: each thing once, in its order."""
+        view = self._view
+        self._say(*telling.happened(view, self._told))
+        news, self._told = self._told < len(view.hand.events), len(view.hand.events)
+        rich = [name for name, stack in zip(view.names, view.stacks, strict=True) if stack]
+        if news and view.hand.round == "over" and len(rich) == 1:
+            self._say(_("{name} has all the chips: the night is over.").format(name=rich[0]))
+
+    # A line
+
+    def _turn(self) -> None:
+        """Call whoever is in turn, hear a line, and do what it means."""
+        view = self._view
+        name = view.names[view.seat] if view.seat is not None else ""
+        if view.state == "handover" and self._called != view.turn:
+            self._call(view, name)
+        else:
+            self._remind(view)
+        prompt = _("{name}:").format(name=name) if name else _("The table:")
+        line = self._terminal.ask(prompt, self._hide_after if view.cards_up else None)
+        if line is not None:
+            self._hear(cleaned(line), view)
+        elif view.cards_up:
+            self._hide()
+            self._say(_("Your cards are down."))
+
+    def _call(self, view: TableView, name: str) -> None:
+        """The curtain: whoever is called, nobody's line that was typed before it counts."""
+        said = ", ".join(choice.said for choice in choices.aloud(view))
+        self._say(
+            _("{name}, take the keyboard: Enter when you sit").format(name=name),
+            _("Or enter what {name} says aloud: {choices}").format(name=name, choices=said),
+        )
+        self._terminal.goes_on()
+        self._called = view.turn
+
+    def _remind(self, view: TableView) -> None:
+        now = choices.now(choices.moment(view))
+        if not view.cards_up:
+            self._say(now)
+            return
+        page, self._page = self._page, []
+        self._terminal.page(*self._aloud([*page, now]))
+
+    def _hear(self, line: str, view: TableView) -> None:
+        said = understood(line)
+        if not line:
+            self._enter(view)
+        elif said is None:
+            self._reply(error_sentence(ParseError("not-an-action", text=line[:60])))
+        elif said.who is not None:
+            self._said_by(said, view)
+        else:
+            self._do(said, view)
+
+    def _enter(self, view: TableView) -> None:
+        """Enter alone: at the curtain "it is me", with a hand up "put it away", and nothing else."""
+        if view.state == "handover":
+            self._take(view)
+        elif view.cards_up:
+            self._hide()
+
+    def _do(self, said: Said, view: TableView) -> None:
+        match said.id:
+            case "take":
+                if view.state == "handover":
+                    self._take(view)
+            case "cards" | "hide" if view.state == "handover":
+                self._reply(_("Take the keyboard first: press Enter"))
+            case "cards":
+                self._look(view)
+            case "hide":
+                self._hide()
+            case "draw" | "pat" | "later" if view.may_decide:
+                self._decide(said, view)
+            case "fold" | "check" | "call" | "check-or-call" | "bet" | "raise" | "all-in" | "draw" | "pat":
+                self._act(said, view, aloud=view.state == "handover")
+            case "misdeal" | "next" | "show" | "seal":
+                self._house(said.id, view)
+            case "table" | "log" | "help":
+                self._hide()
+                self._say(*self._asked_for(said.id))
+            case "leave":
+                self._hide()
+                self._left = True
+            case _:
+                self._reply(error_sentence(IllegalAction("not-now")))
+
+    def _house(self, id: str, view: TableView) -> None:
+        """What the whole table does."""
+        if id not in {choice.id for choice in choices.everything(view)}:
+            early = view.state in ("handover", "acting")
+            wrong = "too-late-for-a-misdeal" if id == "misdeal" and early else "not-now"
+            self._reply(error_sentence(IllegalAction(wrong)))
+        elif id == "next":
+            self._answer(partial(self._dealer.next_hand, view.turn), anew=True)
+            now = self._view
+            self._left = now.state == "over" and (now.fingerprint is None or now.secret is not None)
+        elif id == "show":
+            self._show(view)
+        elif id == "misdeal":
+            if self._yes(_("A misdeal, if all agree: all chips come back, the same dealer deals again")):
+                self._answer(partial(self._dealer.misdeal, view.turn), _("misdeal: all chips come back"), anew=True)
+        else:
+            self._open_seal(view)
+
+    def _asked_for(self, id: str) -> list[str]:
+        view = self._view
+        if id == "help":
+            return choices.help_lines(view)
+        if id == "table":
+            return [*telling.situation(view), *telling.seats(view)]
+        return [*telling.happened(view, 0), *telling.results(view)]
+
+    # Looking
+
+    def _take(self, view: TableView) -> None:
+        self._dealer.take(view.turn, up=False)
+        self._say(*telling.situation(view))
+
+    def _look(self, view: TableView) -> None:
+        """His hand on a page, if its owner is there and nothing of it would scroll away."""
+        try:
+            self._dealer.turn_cards(view.turn, up=True)
+        except RulesError as error:
+            self._say(error_sentence(error, view.names))
+            return
+        up = self._view
+        hand = telling.own_hand(up)
+        if self._terminal.has_room_for(*self._aloud([*hand, choices.now(choices.moment(up))])):
+            self._page += hand
+        else:
+            self._hide()
+            self._say(_("There is no room for a hand: make the window larger"))
+
+    def _hide(self) -> None:
+        self._page = []
+        self._dealer.hide()
+        self._terminal.put_away()
+
+    # Acting
+
+    def _said_by(self, said: Said, view: TableView) -> None:
+        """``bruno says call``: it counts if he is in turn, and at his curtain."""
+        seat = next((at for at, name in enumerate(view.names) if same_name(name) == same_name(said.who or "")), None)
+        if seat is None:
+            self._reply(_("Nobody here is called “{name}”").format(name=said.who))
+        elif seat != view.seat or view.state != "handover":
+            self._reply(_("It is not the turn of {name} to say something").format(name=view.names[seat]))
+        else:
+            self._act(said, view, aloud=True)
+
+    def _act(self, said: Said, view: TableView, aloud: bool) -> None:
+        """Do what was typed; at a curtain it is what somebody says, and without his name it asks."""
+        try:
+            action = action_of(said, view)
+        except RulesError as error:
+            self._reply(error_sentence(error, view.names))
+            return
+        question = self._question(said, view, action, aloud)
+        if question and not self._yes(question):
+            return
+        verb = self._dealer.say if aloud else self._dealer.act
+        self._answer(partial(verb, view.turn, action))
+
+    def _question(self, said: Said, view: TableView, action: Action, aloud: bool) -> str:
+        """What is asked before: for whoever is not named, and for all one's chips where there is no limit to a bet."""
+        legal = view.hand.turn
+        if legal is None or not choices.possible(action, legal):
+            # The dealer says why not.
+            return ""
+        if choices.asks(action, view):
+            return _("All-in: {words}").format(words=choices.in_words(action, view))
+        if aloud and said.who is None:
+            told = _("{name} says: {words}")
+            return told.format(name=view.names[legal.seat], words=choices.in_words(action, view))
+        return ""
+
+    def _decide(self, said: Said, view: TableView) -> None:
+        """His next draw, while he bets; nobody but him is told."""
+        try:
+            draw = None if said.id == "later" else places_of(said)
+            self._dealer.decide(view.turn, draw)
+        except RulesError as error:
+            self._reply(error_sentence(error, view.names))
+            return
+        self._reply(*(telling.decided(self._view) or [_("Your next draw is open")]))
+
+    def _open_seal(self, view: TableView) -> None:
+        told = _("Only if all agree: the secret of every deck is told, folded hands too, and the night is over")
+        if self._yes(told):
+            self._answer(partial(self._dealer.open_seal, view.turn))
+            secret = self._view.secret
+            if secret is not None:
+                self._say(_("The seal is open. The secret that every deck of this night comes from:"), secret)
+                self._left = True
+
+    def _show(self, view: TableView) -> None:
+        """It asks its owner, and twice: the keyboard may be with somebody else."""
+        seat = showable(view.hand)
+        assert seat is not None
+        name = view.names[seat]
+        self._say(
+            _("The hand of {name} need not be shown. Only {name} may show it: pass the keyboard").format(name=name)
+        )
+        self._terminal.goes_on()
+        if not self._yes(_("Are you {name}").format(name=name)):
+            return
+        if self._yes(_("{name}, show your hand to everybody").format(name=name)):
+            self._answer(partial(self._dealer.show, view.turn, seat))
+
+    def _answer(self, verb: Callable[[], None], *told: str, anew: bool = False) -> None:
+        """Ask the dealer. Then hands are away, and what happened is told; ``anew``: of another hand, ``told`` before."""
+        try:
+            verb()
+        except RulesError as error:
+            self._reply(error_sentence(error, self._view.names))
+            return
+        self._hide()
+        self._terminal.forget()
+        if anew and self._view.state == "handover":
+            self._say(*told)
+            self._told = 0
+        self._announce()
+
+    def _yes(self, question: str) -> bool:
+        """Only yes is yes."""
+        asked = _("{question}: yes or no?").format(question=question)
+        if self._view.cards_up:
+            self._terminal.page(*self._aloud([asked]))
+        else:
+            self._say(asked)
+        line = self._terminal.ask(_("yes or no:"), self._hide_after if self._view.cards_up else None)
+        said = understood(cleaned(line or ""))
+        if said is not None and said.id == "yes":
+            return True
+        self._reply(_("No: nothing is done"))
+        return False

@@ -118,6 +118,9 @@ async def test_another_key_does_it_and_is_on_its_cap_and_in_the_help(sit):
         await pilot.press("c")
         assert app._table.dealer.view().turn == turn
         await pilot.press("question_mark")
+        for _ in range(20):
+            if " x      fold your hand" not in screen_text(app):
+                await pilot.press("right")
         assert " x      fold your hand" in screen_text(app)
         await pilot.press("escape", "X")
         assert app._table.dealer.view().hand.seats[seat].status == "folded"

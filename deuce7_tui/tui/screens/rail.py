@@ -18,8 +18,8 @@ from ..help import keys_text
 from ..widgets import cards
 from ..widgets.empty import empty_rows
 from ..widgets.key_bar import KeyBar
-from ..widgets.lower import Lower
 from ..widgets.rail_felt import RailFelt
+from ..widgets.rail_lower import RailLower
 from ..widgets.rows import Rows
 from .page import Page, log_page
 from .room import Room
@@ -29,12 +29,13 @@ from .telling import ENDED, Telling, last_word
 LOOK = 0.12
 #: Seconds for which a showdown that has been told stays, although the table has gone on.
 STAYS = 2.5
-#: For each size: rows of what is told of the end of a hand, and how large the cards are that lie beside it.
+#: For each size: rows of what is told of the end of a hand, and how large the cards are that lie beside it; None where
+#: they are as large at the seats.
 _LOWER = {
     "": (9, cards.MIDDLE),
     "middle": (10, cards.LARGE),
     "large": (12, cards.LARGE),
-    "huge": (13, cards.LARGE),
+    "huge": (11, None),
 }
 
 
@@ -142,7 +143,7 @@ class RailTable(Rail, inherit_bindings=False):
             self._telling.finish()
         self._head = Rows(id="head")
         self._felt = RailFelt(len(view.names))
-        self._lower = Lower(id="lower")
+        self._lower = RailLower(id="lower")
 
     def furniture(self) -> ComposeResult:
         """The public table, the end of a hand, the keys."""
@@ -170,7 +171,7 @@ class RailTable(Rail, inherit_bindings=False):
         lower, size = _LOWER[self.fitting]
         ended = self._view.state in ENDED
         self._lower.display = ended
-        self._lower.fit(wide, lower, size)
+        self._lower.fit(wide, lower, size or cards.LARGE, with_cards=size is not None)
         self._felt.fit(wide, high - 2 - (lower if ended else 0), 0)
 
     # What is on the screen

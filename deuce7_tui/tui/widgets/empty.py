@@ -1,6 +1,7 @@
 """What the rail shows while nothing is played: that, how the last hand ended, and the chips as they stand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import product
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -9,7 +10,8 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount, result_line, round_name
 
 from ..glyphs import NAME_CELLS, cropped
-from .letters import letters, small_letters
+from .large import large_rows
+from .letters import small_letters
 from .painted import centred, in_the_middle, wrapped
 
 #: Of the last hands so many results.
@@ -23,15 +25,11 @@ def empty_rows(view: TableView | None, there: bool, wide: int, high: int, ascii:
     told = [Content.styled(line, "$ink") for line in _sentences(view, there)]
     below = [row for part in told for row in wrapped(part, min(wide - 4, 100))]
     title = _("Nothing is being played") if not there else _("The table cannot be seen")
-    for chips in _chips(view, wide, ascii=ascii):
-        for head in _large(title, wide - 4, ascii=ascii):
-            parts = [part for part in (head, below, chips) if part]
-            rows = [row for part in parts for row in (*part, Content(""))][:-1]
-            if len(rows) <= high or not chips:
-                break
-        else:
-            continue
-        break
+    heads = list(large_rows(title, "bold $gold", wide - 4, ascii=ascii))
+    for chips, head in product(_chips(view, wide, ascii=ascii), heads):
+        rows = [row for part in (head, below, chips) if part for row in (*part, Content(""))][:-1]
+        if len(rows) <= high:
+            break
     return in_the_middle([centred(row, wide) for row in rows[:high]], high)
 
 
@@ -50,35 +48,6 @@ def _sentences(view: TableView | None, there: bool) -> list[str]:
     if view is None or view.state != "over":
         told.append(_("The table is seen here as soon as somebody plays at it."))
     return told
-
-
-# Large
-
-
-def _large(text: str, wide: int, *, ascii: bool) -> list[list[Content]]:
-    """The text from the largest to the least, in one row of letters or several."""
-    made = [_in_letters(text, wide, letters)]
-    if not ascii:
-        made.append(_in_letters(text, wide, small_letters))
-    return [*(rows for rows in made if rows), wrapped(Content.styled(text, "bold $gold"), wide)]
-
-
-def _in_letters(text: str, wide: int, letters: Callable[[str, int], list[str] | None]) -> list[Content]:
-    """Word by word, as many in a row as there is room for; none if one has no room or other signs."""
-    rows: list[list[str]] = []
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if rows and (made := letters(longer, wide)):
-            line, rows[-1] = longer, made
-        elif made := letters(word, wide):
-            line = word
-            rows.append(made)
-        else:
-            return []
-    return [
-        Content.styled(row, "bold $gold") for at, line_ in enumerate(rows) for row in ([""] if at else []) + list(line_)
-    ]
 
 
 def _chips(view: TableView | None, wide: int, *, ascii: bool) -> list[list[Content]]:

@@ -34,7 +34,6 @@ class Rows(NamedTuple):
 
 #: From the largest to the least. Cards that are down need no size, cards that are up come before all else.
 _DOWN = (
-    Rows(5, 5, TINY, 5),
     Rows(5, 3, TINY, 5),
     Rows(3, 3, TINY, 3),
     Rows(3, 3, None, 3),
@@ -43,7 +42,7 @@ _DOWN = (
     Rows(0, 1, None, 0),
 )
 _UP = (
-    Rows(5, 1, LARGE, 5),
+    Rows(3, 3, LARGE, 3),
     Rows(3, 1, LARGE, 3),
     Rows(3, 1, MIDDLE, 3),
     Rows(3, 1, SMALL, 3),
@@ -95,7 +94,10 @@ def _word(word: str, inner: int, rows: int, *, ascii: bool) -> Part:
 def _told(place: Place, inner: int, rows: int, *, ascii: bool) -> Part:
     """What the hand is called that lies turned up, or ``drew 3·1·pat``, or ``3·1·pat`` where that is too long."""
     if place.named is not None:
-        return [named_in(place.named, inner)]
+        # Three rows of letters are four cells wide each.
+        short = named_in(place.named, (inner + 1) // 4).plain
+        large = _large(short, "$ink", inner, rows, ascii=ascii)
+        return large if len(large) > 1 and "…" not in short else [named_in(place.named, inner)]
     if place.view is None or not place.view.draws:
         return []
     draws = place.view.draws

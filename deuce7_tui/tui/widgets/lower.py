@@ -19,7 +19,7 @@ from .rows import Rows
 
 #: Between the cards and the words beside them.
 _GAP = 3
-_MOST_WORDS, _OWN_WORDS = 72, 40
+MOST_WORDS, _OWN_WORDS = 72, 40
 
 
 def _without_air(rows: list[Content], high: int) -> list[Content]:
@@ -106,7 +106,7 @@ class Lower(Rows):
             air = " " * max(2, (wide - max((row.cell_length for row in rows or ()), default=0)) // 2)
             return None if rows is None else [Content(air) + row for row in rows]
         cards, count = self._turned(story.front), len(story.front)
-        room = self._room_beside(count, _MOST_WORDS)
+        room = self._room_beside(count, MOST_WORDS)
         rows = laid(story.blocks, room, high)
         return None if rows is None or len(cards) > high else self._beside(cards, rows, count, room)[0]
 

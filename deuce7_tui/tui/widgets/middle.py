@@ -40,10 +40,13 @@ def _large(pots: Content, now: Content, last: Content, room: int, *, ascii: bool
     beside = pots + Content(_DOT) + now
     text = [beside] if not sides and beside.cell_length <= room else [pots, now]
     made = [[pot, [*text, last]], [small_pot, [*text, last]]]
-    if not ascii and (done := _last_of(last, room)):
-        made.insert(0, [pot, text, done])
+    if not ascii:
+        done = _last_of(last, room)
+        if done:
+            made.insert(0, [pot, text, done])
         if first := small_letters(now.plain.partition(_DOT)[0], room):
-            made.insert(0, [pot, text, [Content.styled(row, "$ink") for row in first], done])
+            round_ = [Content.styled(row, "$ink") for row in first]
+            made.insert(0, [pot, text, round_, done] if done else [pot, round_, [*text, last]])
     return made
 
 

@@ -115,15 +115,15 @@ def _cards(place: Place, size: Size | None, *, ascii: bool) -> Part:
 
 
 def _purse(place: Place, inner: int, rows: int, *, ascii: bool) -> Part:
-    """The chips that he has, and those in front of him."""
-    if not rows:
-        return []
+    """The chips that he has, and those in front of him; in large letters, as the place's edge tells them in others."""
     made: Part = []
-    for high in (rows, 3):
+    for high in (rows, 3) if rows else ():
         stack = _large(amount(place.stack), "bold $chip", inner, high, ascii=ascii)
         room = inner - stack[0].cell_length - 2
         words = front_words(place, room)
         front = _large(words, "bold $gold" if place.won else "bold $chip", room, high, ascii=ascii) if words else []
+        if len(stack) == 1:
+            break
         made = made or _beside(stack, front, inner)
         if not words or len(front) > 1:
             # What was bet is as large as the stack, or the stack no larger than what was bet.

@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from textual.pilot import Pilot
 
 from deuce7_tui.dealer import Dealer, MemoryJournal, TableView
+from deuce7_tui.rail import Seen
 from deuce7_tui.rules.games import Stakes
 from deuce7_tui.table import NightSetup
 from deuce7_tui.table.night import Night
 from deuce7_tui.table.positions import Positions
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.screens.rail import rail
 from deuce7_tui.tui.settings import Settings
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
@@ -130,6 +132,17 @@ async def a_night(app: Deuce7App, pilot: Pilot[None]) -> None:
         await pilot.press("n")
 
 
+def on_the_rail(reach: Reach) -> Reach:
+    """The same for those who look on."""
+
+    async def there(app: Deuce7App, pilot: Pilot[None]) -> None:
+        await reach(app, pilot)
+        public = Seen(seen(app), True)
+        await app.push_screen(rail(lambda: public))
+
+    return there
+
+
 def _drew(view: TableView) -> bool:
     """The player in turn has drawn cards, so that new ones lie in front of him."""
     seat = view.hand.seats[view.seat] if view.seat is not None else None
@@ -162,5 +175,7 @@ OTHERS: dict[str, Scene] = {
     "viewer": Scene(nothing("f", "enter", "pagedown", "pagedown", "right", "right"), at_table=False),
     "help": Scene(until("handover bet-2", "question_mark")),
     "log": Scene(until("showdown over", "l")),
+    "rail": Scene(on_the_rail(until("handover bet-2", enough=lambda view: view.since > 12))),
+    "rail-showdown": Scene(on_the_rail(until("showdown over"))),
 }
 SCENES = TABLE | OTHERS

@@ -97,7 +97,7 @@ class Rail(Room, inherit_bindings=False):
         """The hand that is to be seen, if there is one."""
 
 
-class RailEmpty(Rail, inherit_bindings=False):
+class RailEmpty(Rail):
     """Nothing is being played."""
 
     def __init__(self, look: Look, seen: Seen) -> None:
@@ -129,7 +129,7 @@ class RailEmpty(Rail, inherit_bindings=False):
             self.app.push_screen(log_page(view, telling.of(view), ascii=self.app.ascii))
 
 
-class RailTable(Rail, inherit_bindings=False):
+class RailTable(Rail):
     """The table: seats and pot as large as the screen, and at the end of a hand how it ended."""
 
     def __init__(self, look: Look, view: TableView) -> None:
@@ -186,6 +186,8 @@ class RailTable(Rail, inherit_bindings=False):
             self._lower.result(view, reveal, last_word(view, reveal))
             if self._told is None and reveal.finished:
                 self._told = monotonic()
+        else:
+            self._lower.paint()
 
     def saw(self, seen: Seen) -> None:
         """The next view, as soon as a showdown has been seen."""

@@ -204,6 +204,14 @@ class Deuce7App(App[None], inherit_bindings=False):
 
         self.push_screen(SettingsScreen())
 
+    def to_guide(self) -> None:
+        """How to play, over whatever is on the screen: what is played there, opened at what is going on there. Whoever has
+        cards up puts them down first."""
+        from .screens.guide import Guide, Opened
+
+        rooms = (room.guide() for room in reversed(self.screen_stack) if isinstance(room, Room))
+        self.push_screen(Guide(next((at for at in rooms if at is not None), Opened())))
+
     def change(self, name: str, value: object) -> str:
         """From now on this setting has this value, here and where settings are kept; a command's key is named
         ``keys.table.fold``, and its usual one is None. Returns a sentence if it cannot be kept, else nothing."""

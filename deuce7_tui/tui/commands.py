@@ -9,9 +9,11 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
-VIEWER, FAMOUS, RAIL = "viewer", "famous", "rail"
+VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
 #: Where something is chosen from a list, and how one goes through any list.
 LISTS = (FAMOUS, KEYS)
+#: Where the guide can be had as well, beside the places that have a command of their own for it.
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 
@@ -87,14 +89,29 @@ COMMANDS: tuple[Command, ...] = (
     Command("start", "enter", "Enter", "Start", "start the game as it is written here", SETUP),
     Command("help", "question_mark,f1", "F1", "Help", "help", SETUP),
     Command("leave", "escape,ctrl+q,ctrl+c", "Esc", "Back", "back to the title", SETUP),
-    Command("close", "escape,q,Q,l,L,question_mark,f1,enter,space,ctrl+q,ctrl+c", "Esc", "Back", "back", PAGE),
+    Command("close", "escape,q,Q,l,L,enter,space,ctrl+q,ctrl+c", "Esc", "Back", "back", PAGE),
     Command("up", "up,k", "↑", "Up", "a line up", PAGE),
     Command("down", "down,j", "↓", "Down", "a line down", PAGE),
     Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
     Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
     Command("turn", "tab,left,right", "Tab", "Turn over", "to the other side of the page", PAGE),
+    Command("close", "escape,q,Q,question_mark,f1,enter,ctrl+q,ctrl+c", "Esc", "Back", "back", GUIDE),
+    Command("next", "right,tab,n,N", "→", "Next page", "the next page", GUIDE),
+    Command("before", "left,shift+tab,p,P", "←", "Page before", "the page before", GUIDE),
+    Command("on", "space", "Space", "Read on", "read on", GUIDE),
+    Command("up", "up,k", "↑", "Up", "a line up", GUIDE),
+    Command("down", "down,j", "↓", "Down", "a line down", GUIDE),
+    Command("page-up", "pageup,b", "PgUp", "Up", "a screen up", GUIDE),
+    Command("page-down", "pagedown", "PgDn", "Down", "a screen down", GUIDE),
+    Command("first", "home", "Home", "Beginning", "to the beginning of the page", GUIDE),
+    Command("last", "end", "End", "End", "to the end of the page", GUIDE),
+    *(
+        Command(f"page-{number}", f"{number % 10}", f"{number % 10}", "Page", "to this page", GUIDE)
+        for number in range(1, 11)
+    ),
+    *(Command("help", "question_mark,f1", "?", "How to play", "how to play", where) for where in HELPED),
     Command("keys", "k,K", "k", "Keys", "other keys", SETTINGS),
-    Command("close", "escape,q,Q,comma,f1,ctrl+q,ctrl+c", "Esc", "Back", "back", SETTINGS),
+    Command("close", "escape,q,Q,comma,ctrl+q,ctrl+c", "Esc", "Back", "back", SETTINGS),
     Command("change", "enter", "Enter", "Another key", "another key for this command", KEYS),
     Command("usual", "delete,backspace", "Del", "Its usual key", "the key it usually has", KEYS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", KEYS),

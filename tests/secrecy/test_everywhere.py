@@ -10,6 +10,7 @@ from textual.content import Content
 from deuce7_tui.rules.actions import Call, Check
 from deuce7_tui.rules.cards import GLYPHS, RANKS
 from deuce7_tui.rules.games import Stakes
+from deuce7_tui.tui.screens.guide import Guide
 from deuce7_tui.tui.screens.page import Page
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, press, settled, table_of
@@ -38,7 +39,7 @@ def nothing(app):
     """No card of a hidden hand on the screen, in its picture, in a widget, or in the view; and the cards are down."""
     assert not table_of(app).dealer.view().cards_up
     assert leaks(app) == []
-    if not isinstance(app.screen, Page):
+    if not isinstance(app.screen, Page | Guide):
         assert PAINTED.findall(picture_text(app)) == []
 
 

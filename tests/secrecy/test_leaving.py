@@ -25,7 +25,7 @@ KEYS = {
     "q": (("q", "Leave the table?"), ("y", "")),
     "ctrl+c": (("\x03", "Leave the table?"), ("\x03", "")),
     "ctrl+q": (("\x11", "Leave the table?"), ("y", "")),
-    "help, ctrl+c": (("?", "Keys at the table"), ("\x03", ""), ("\x03", "Leave the table?"), ("\x03", "")),
+    "help, ctrl+c": (("?", "In your turn"), ("\x03", ""), ("\x03", "Leave the table?"), ("\x03", "")),
 }
 CODES = {"q": 0, "ctrl+c": 130, "ctrl+q": 0, "help, ctrl+c": 130}
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1]

@@ -8,7 +8,11 @@ from textual.content import Content
 from deuce7_tui import words
 from deuce7_tui.rules.cards import Card, cards_text, parse_card
 from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
+from deuce7_tui.tui import help
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.screens.guide import Guide
+from deuce7_tui.tui.widgets.painted import Painted
+from deuce7_tui.words import guide
 
 #: A card as the room paints it: rank and suit side by side, on small and large cards alike, and in the log.
 PAINTED = re.compile(r"(?:10|[2-9TJQKA])\ufe0e?[♠♥♦♣]|\b(?:10|[2-9TJQKA])[cdhs]\b")
@@ -38,9 +42,12 @@ def picture_text(app: Deuce7App) -> str:
 
 
 def widget_texts(app: Deuce7App) -> list[str]:
-    """Everything that any widget of any screen holds as text, and what it keeps of what it painted."""
+    """Everything that any widget of any screen holds as text, and what it keeps of what it painted; but for screens that
+    teach, whose cards are the same for everybody (see ``taught``)."""
     texts = []
     for screen in app.screen_stack:
+        if isinstance(screen, Guide):
+            continue
         texts.append(f"{screen.title} {screen.sub_title}")
         for widget in screen.walk_children():
             texts += [str(widget.tooltip or ""), str(widget.border_title or ""), str(widget.border_subtitle or "")]
@@ -52,6 +59,30 @@ def widget_texts(app: Deuce7App) -> list[str]:
             if value is not None:
                 texts.append(str(value))
     return texts
+
+
+def taught(app: Deuce7App) -> list[str]:
+    """What is wrong with a guide that is open: it is made of what is played alone, and no card is on it but its own."""
+    found = []
+    for screen in app.screen_stack:
+        if not isinstance(screen, Guide):
+            continue
+        public = guide.chapters(help.played_at(app._table.dealer.view()))
+        if screen.pages[:-1] != public:
+            found.append("guide: not what is played")
+        own = [card for page in public if page.id == screen.page for block in page.blocks for card in cards_in(block)]
+        text = screen.query_one("#page-text", Painted).content.plain
+        if [parse_card(card) for card in PAINTED.findall(text)] != own:
+            found.append("guide: other cards than its own")
+        rows = screen_text(app).splitlines() if app.screen is screen else []
+        if not {parse_card(card) for row in rows for card in PAINTED.findall(row)} <= set(own):
+            found.append("guide: other cards on the screen")
+    return found
+
+
+def cards_in(block: guide.Block) -> tuple[Card, ...]:
+    """The cards of an example."""
+    return block.cards if isinstance(block, guide.Example) else ()
 
 
 def allowed(app: Deuce7App) -> set[Card]:
@@ -68,8 +99,9 @@ def allowed(app: Deuce7App) -> set[Card]:
 def leaks(app: Deuce7App) -> list[str]:
     """What is to be seen and may not be; empty if all is well."""
     may = allowed(app)
-    found = []
-    texts = {"screen": screen_text(app), **{f"widget {i}": text for i, text in enumerate(widget_texts(app))}}
+    found = taught(app)
+    screen = "" if isinstance(app.screen, Guide) else screen_text(app)
+    texts = {"screen": screen, **{f"widget {i}": text for i, text in enumerate(widget_texts(app))}}
     for where, text in texts.items():
         for painted in PAINTED.findall(text):
             card = parse_card(painted.replace("\ufe0e", ""))

@@ -83,9 +83,9 @@ async def test_six_players_names_stakes_by_keys():
 async def test_help_from_the_title_and_the_set_up_and_back():
     async with at_title() as (app, pilot):
         await pilot.press("question_mark")
-        assert "Keys at the table" in screen_text(app)
+        assert "The worst poker hand wins" in screen_text(app)
         await pilot.press("escape", "n", "f1")
-        assert "Keys at the table" in screen_text(app)
+        assert "The worst poker hand wins" in screen_text(app)
         await pilot.press("escape", "escape")
         assert "New game" in screen_text(app)
         await pilot.press("q")

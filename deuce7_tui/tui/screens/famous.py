@@ -56,7 +56,7 @@ class FamousHands(Choosing, inherit_bindings=False):
             *(row for told in hand.story for row in wrapped(Content.styled(told, "$ink"), room)),
         ]
         self.query_one("#story", Rows).paint(*(left + row for row in chosen))
-        self._bar.show(("", offers_of(FAMOUS, "watch", "up", "down", "close")), width=self.app.size.width)
+        self._bar.show(("", offers_of(FAMOUS, "watch", "up", "down", "close", "help")), width=self.app.size.width)
 
     def _row(self, at: int, lit: bool) -> Content:
         hand, record = self._hands[at]
@@ -74,5 +74,7 @@ class FamousHands(Choosing, inherit_bindings=False):
             case "watch":
                 hand, _record = self._hands[self._list.at]
                 self.app.push_screen(Viewer(hand.playback, hand.title, hand.story))
+            case "help":
+                self.app.to_guide()
             case "close":
                 self.back()

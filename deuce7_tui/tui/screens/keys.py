@@ -103,6 +103,8 @@ class KeysScreen(Choosing, inherit_bindings=False):
                 self.draw()
             case "usual":
                 self._usual()
+            case "help":
+                self.app.to_guide()
             case "close":
                 self.dismiss()
 

@@ -80,6 +80,8 @@ class Page(Room, inherit_bindings=False):
         """Scroll, turn over, or go back."""
         page = self.query_one(VerticalScroll)
         match id:
+            case "help":
+                self.app.to_guide()
             case "close":
                 self.dismiss()
             case "turn":

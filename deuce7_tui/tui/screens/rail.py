@@ -4,26 +4,28 @@ It lives on public views that it is given; nothing else of a night is in its pro
 """
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.geometry import Size
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rail import Look, Seen
-from deuce7_tui.words import _
 
 from .. import motion, public
 from ..commands import RAIL, bindings, offers_of
-from ..help import keys_text
 from ..widgets import cards
 from ..widgets.empty import empty_rows
 from ..widgets.key_bar import KeyBar
 from ..widgets.rail_felt import RailFelt
 from ..widgets.rail_lower import RailLower
 from ..widgets.rows import Rows
-from .page import Page, log_page
+from .page import log_page
 from .room import Room
 from .telling import ENDED, Telling, last_word
+
+if TYPE_CHECKING:
+    from .guide import Opened
 
 #: Seconds between two looks at what there is to see.
 LOOK = 0.12
@@ -89,9 +91,15 @@ class Rail(Room, inherit_bindings=False):
             case "log":
                 self.read_log()
             case "help":
-                self.app.push_screen(Page(_("Help"), keys_text(RAIL, _("Keys at the rail"))))
+                self.app.to_guide()
             case "close":
                 self.app.exit()
+
+    def guide(self) -> "Opened":
+        """The usual game, and the keys here."""
+        from .guide import Opened
+
+        return Opened(at="keys", where=RAIL)
 
     def read_log(self) -> None:
         """The hand that is to be seen, if there is one."""
@@ -188,6 +196,13 @@ class RailTable(Rail):
                 self._told = monotonic()
         else:
             self._lower.paint()
+
+    def guide(self) -> "Opened":
+        """What is played, opened at what is going on."""
+        from ..help import opened_at, played_at
+        from .guide import Opened
+
+        return Opened(played_at(self._view), opened_at(self._view.hand.round), where=RAIL)
 
     def saw(self, seen: Seen) -> None:
         """The next view, as soon as a showdown has been seen."""

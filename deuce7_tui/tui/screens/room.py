@@ -15,6 +15,7 @@ from ..widgets.painted import Painted, lines
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
+    from .guide import Opened
 
 LEAST = Size(80, 24)
 #: The sizes a screen is laid out for: each needs at least so many columns and rows.
@@ -90,6 +91,10 @@ class Room(Screen[None], inherit_bindings=False):
     def command(self, id: str) -> None:
         """Carry out a command by its id."""
         raise NotImplementedError(id)
+
+    def guide(self) -> "Opened | None":
+        """What the guide tells of here, and where it is opened; None on a screen that has nothing to do with a game."""
+        return None
 
     def back(self) -> None:
         """To the screen below; out, where there is none."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -19,13 +20,14 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, error_sentence, game_name
 
 from ..commands import SETUP, bindings, offers_of
-from ..help import help_text
 from ..house_options import OWN, PLAYERS_PRESETS, options, preset_of
 from ..widgets.choice import Choice
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted
-from .page import Page
 from .room import Room
+
+if TYPE_CHECKING:
+    from .guide import Opened
 
 USUAL_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 LEAST_PLAYERS, USUAL_PLAYERS, MOST_PLAYERS = 2, 3, TRIPLE_DRAW.most_seats
@@ -159,9 +161,21 @@ class SetUp(Room, inherit_bindings=False):
             case "start":
                 self.start()
             case "help":
-                self.app.push_screen(Page(_("How to play"), help_text()))
+                self.app.to_guide()
             case "leave":
                 self.dismiss()
+
+    def guide(self) -> "Opened":
+        """The rules of the game as it is written here, opened at what the line with the cursor is about."""
+        from ..help import about_line, played_by
+        from .guide import Opened
+
+        try:
+            setup = self.setup()
+        except RulesError:
+            setup = self._base
+        line = self.focused.id if self.focused is not None else None
+        return Opened(played_by(setup), *about_line(line or ""))
 
     def start(self) -> None:
         """Start the night, or say what is wrong."""

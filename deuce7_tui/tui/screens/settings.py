@@ -99,7 +99,7 @@ class SettingsScreen(Room, inherit_bindings=False):
     def draw(self) -> None:
         """The cards as they are now, and the keys."""
         self.query_one("#look", Painted).paint(lines(deck(ascii=self.app.ascii)))
-        self.query_one(KeyBar).show(("", offers_of(SETTINGS, "keys", "close")))
+        self.query_one(KeyBar).show(("", offers_of(SETTINGS, "keys", "close", "help")))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """What the setting in this line is about."""
@@ -141,5 +141,7 @@ class SettingsScreen(Room, inherit_bindings=False):
                 from .keys import KeysScreen
 
                 self.app.push_screen(KeysScreen())
+            case "help":
+                self.app.to_guide()
             case "close":
                 self.dismiss()

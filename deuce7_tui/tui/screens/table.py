@@ -1,6 +1,7 @@
 """The table: one screen for all its states, and what a key means in each of them."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.timer import Timer
@@ -13,7 +14,6 @@ from deuce7_tui.words import _, error_sentence
 
 from .. import motion
 from ..commands import TABLE, bindings, cap, mark_caps
-from ..help import help_text
 from ..marks import Marks
 from ..settings import Settings
 from ..widgets.amount_line import Wager
@@ -22,6 +22,9 @@ from . import questions
 from .page import Page, log_page
 from .picture import Picture
 from .telling import ENDED
+
+if TYPE_CHECKING:
+    from .guide import Opened
 
 
 class Table(Picture, inherit_bindings=False):
@@ -137,9 +140,17 @@ class Table(Picture, inherit_bindings=False):
             case "log":
                 self._read_log()
             case "help":
-                self._read(Page(_("Help"), help_text()))
+                self.cards_down()
+                self.app.to_guide()
             case "leave":
                 self.ask_to_leave()
+
+    def guide(self) -> "Opened":
+        """What is played here, opened at what is going on."""
+        from ..help import opened_at, played_at
+        from .guide import Opened
+
+        return Opened(played_at(self.view), opened_at(self.view.hand.round))
 
     # Looking
 

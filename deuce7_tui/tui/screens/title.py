@@ -14,14 +14,12 @@ from deuce7_tui.words import _, amount, error_sentence
 
 from ..commands import TITLE, Offer, bindings, commands, offers_of
 from ..glyphs import cropped
-from ..help import help_text
 from ..public import stakes_line
 from ..widgets.cards import MIDDLE, Size
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
 from ..widgets.poster import banner, fan
 from .alone import LeftAlone
-from .page import Page
 from .room import Room
 
 _SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")
@@ -160,7 +158,7 @@ class Title(Room, inherit_bindings=False):
             case "settings":
                 self.app.to_settings()
             case "help":
-                self.app.push_screen(Page(_("How to play"), help_text()))
+                self.app.to_guide()
             case "leave":
                 self.app.exit()
 

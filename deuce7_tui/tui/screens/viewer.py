@@ -1,6 +1,7 @@
 """A hand to be watched: step by step, forward and back, by street, or playing by itself."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -13,7 +14,6 @@ from deuce7_tui.words import _, game_name
 
 from .. import watched
 from ..commands import VIEWER, Offer, bindings, offers_of
-from ..help import keys_text
 from ..public import stakes_line
 from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
@@ -22,6 +22,9 @@ from ..widgets.rows import Rows
 from ..widgets.story import Story, Telling
 from .page import Page
 from .room import Room
+
+if TYPE_CHECKING:
+    from .guide import Opened
 
 #: For each size: rows of the story and of the keys, columns of the log. What is left is the table's, for its cards.
 _LAYOUTS = {"": (5, 2, 0), "middle": (6, 2, 0), "large": (7, 2, 0), "huge": (8, 2, 44)}
@@ -153,11 +156,20 @@ class Viewer(Room, inherit_bindings=False):
                 rows = watched.log(self._scene, self._playback.names)
                 self._read(self._title, lines(rows), at_end=True)
             case "help":
-                self._read(_("Help"), keys_text(VIEWER, _("Keys while a hand is watched")))
+                self._play(False)
+                self.app.to_guide()
             case "close":
                 self.back()
             case _:
                 self._look(id)
+
+    def guide(self) -> "Opened":
+        """By what rules the hand was played, opened at the keys."""
+        from deuce7_tui.words.guide import played_in
+
+        from .guide import Opened
+
+        return Opened(played_in(self._scene.hand), "keys", where=VIEWER)
 
     def _go(self, at: int) -> None:
         """To this position; a step on is seen to happen."""

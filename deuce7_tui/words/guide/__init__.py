@@ -18,7 +18,6 @@ __all__ = [
     "Said",
     "Term",
     "chapters",
-    "opened_at",
     "played_in",
     "words_of",
 ]
@@ -37,10 +36,3 @@ def chapters(at: Played) -> tuple[Chapter, ...]:
         glossary.chapter(at),
         advice.chapter(at),
     )
-
-
-def opened_at(round: str) -> str:
-    """The page about what is going on in this round of a hand."""
-    if round.startswith("bet"):
-        return "betting"
-    return "draw" if round.startswith("draw") else "showdown"

@@ -10,7 +10,7 @@ from .blocks import Block, Chapter, Example, Head, Said
 
 #: The best hands; each is a picture and its place.
 _BEST = ("7s5h4d3c2s", "7d6c4s3h2d", "7h6s5c3d2h", "7c6d5h4s2c", "8s5d4h3c2s", "9h5s4c3d2h", "Td5c4s3h2d", "Ah5d4c3s2h")
-#: One hand of each kind, from the best to the worst.
+#: One hand of each kind, from the best to the worst; two of the last.
 _KINDS = (
     "AsKhQdJc9s", "2s2h5d4c3s", "3s3h2d2c4s", "2s2h2d4c3s", "6s5h4d3c2s",
     "7h5h4h3h2h", "2s2h2d3c3s", "2s2h2d2c3s", "6d5d4d3d2d", "AcKcQcJcTc",
@@ -47,7 +47,12 @@ def _kinds() -> tuple[Block, ...]:
         "Any hand without a pair, straight or flush beats every pair; then each kind is worse than the one above it, as "
         "everywhere in poker, only upside down. The royal flush is the worst of all."
     )
-    return Head("kinds", _("From the best kind to the worst")), Said(told), *map(_picture, _KINDS)
+    kinds = (
+        _("no pair, the worst one"), _("a pair, the best one"), _("two pair"), _("three of a kind"), _("a straight"),
+        _("a flush"), _("a full house"), _("four of a kind"), _("a straight flush"), _("the royal flush"),
+    )  # fmt: skip
+    rows = [_picture(cards)._replace(text=kind) for cards, kind in zip(_KINDS, kinds, strict=True)]
+    return Head("kinds", _("From the best kind to the worst")), Said(told), *rows
 
 
 def _ace() -> tuple[Block, ...]:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple, get_args
 
-from .dealer import Result, TableView
+from .dealer import ClockView, EventView, NightView, Result, TableView
 from .rules.betting import Range
+from .rules.errors import IllegalAction
 from .rules.events import Event, Shown
 from .rules.games import GAMES, Game, Stakes
 from .rules.house import HouseRules
@@ -19,10 +20,16 @@ from .rules.pots import Pot
 from .rules.ranking import HandName
 from .rules.record import Record
 from .rules.view import HandView, SeatView
+from .table import Account, Asked, Chair, Change, Entry, Level, Money, Outcome, Place, Terms
 
 #: Changes when a text of this version can no longer be read by another, or the other way round.
-FORM = 1
-_KINDS = (TableView, HandView, SeatView, Legal, Range, Pot, HandName, Result, Stakes, HouseRules, *get_args(Event))
+FORM = 2
+_KINDS = (
+    *(TableView, NightView, EventView, ClockView, HandView, SeatView, Legal, Range, Pot, HandName, Result, Stakes),
+    *(HouseRules, Terms, Money, Chair, Asked, Outcome, Entry, Account, Level, Place),
+    *get_args(Event),
+    *get_args(Change),
+)
 _NAMED: dict[str, Any] = {kind.__name__: kind for kind in _KINDS}
 
 
@@ -76,6 +83,8 @@ def _plain(value: object) -> Any:
         return value
     if isinstance(value, Game):
         return {"Game": value.code}
+    if isinstance(value, IllegalAction):
+        return {"IllegalAction": [value.code, _plain(value.values)]}
     if isinstance(value, Mapping):
         return {"Pairs": [[key, _plain(held)] for key, held in value.items()]}
     name = type(value).__name__
@@ -103,6 +112,9 @@ def _made(plain: Any) -> Any:
     [(name, held)] = plain.items()
     if name == "Game":
         return GAMES[held]
+    if name == "IllegalAction":
+        code, values = held
+        return IllegalAction(code, **_made(values))
     if name == "Pairs":
         return {key: _made(part) for key, part in held}
     return _NAMED[name](**{key: _made(part) for key, part in held.items()})

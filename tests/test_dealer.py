@@ -39,17 +39,29 @@ class Disk(MemoryJournal):
         if self.full or self.fails_on == kind:
             raise OSError("No space left on device")
 
-    def hand_started(self, number, setup):
+    def hand_started(self, *told):
         self._write("hand")
-        super().hand_started(number, setup)
+        super().hand_started(*told)
 
-    def acted(self, number, place, action, decided=""):
+    def acted(self, *told):
         self._write("act")
-        super().acted(number, place, action, decided)
+        super().acted(*told)
 
-    def hand_ended(self, number, stacks):
+    def hand_ended(self, *told):
         self._write("end")
-        super().hand_ended(number, stacks)
+        super().hand_ended(*told)
+
+    def changed(self, *told):
+        self._write("change")
+        super().changed(*told)
+
+    def night_ended(self, *told):
+        self._write("over")
+        super().night_ended(*told)
+
+    def clock_set(self, *told):
+        self._write("clock")
+        super().clock_set(*told)
 
 
 def table(names="Anna Bruno Carla", **more) -> tuple[Dealer, Night, Disk]:
@@ -76,7 +88,9 @@ def stay_in(dealer: Dealer) -> None:
 
 def everything(dealer: Dealer, night: Night):
     """All that a dealer is, but its journal."""
-    mine = {key: value for key, value in vars(dealer).items() if key not in ("_hand", "_night", "_journal")}
+    mine = {
+        key: value for key, value in vars(dealer).items() if key not in ("_hand", "_night", "_journal", "_night_view")
+    }
     return repr(mine), state(dealer._hand), night.stacks, night.bookmark()
 
 
@@ -385,9 +399,9 @@ def test_everything_is_recorded_before_it_happens():
     class Watch(MemoryJournal):
         dealer: Dealer | None = None
 
-        def acted(self, number, place, action, decided=""):
+        def acted(self, number, place, *told):
             assert self.dealer is None or len(self.dealer._hand.actions) == place
-            super().acted(number, place, action, decided)
+            super().acted(number, place, *told)
 
     night, journal = Night(NightSetup(("Anna", "Bruno", "Carla"), seed="x")), Watch()
     dealer = journal.dealer = Dealer(night, journal)

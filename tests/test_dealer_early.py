@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal
 from deuce7_tui.rules import Call, Check, Discard, Fold, GiveUp, IllegalAction, Raise, Show, Stakes, StandPat, TurnOver
 from deuce7_tui.rules.games import KANSAS_CITY, SINGLE_DRAW, TRIPLE_DRAW, Game, Street
 from deuce7_tui.table import Night, NightSetup
@@ -302,10 +302,10 @@ def test_a_draw_that_cannot_be_recorded_has_not_happened_and_its_player_is_calle
     class FullAtTheDraw(MemoryJournal):
         full = False
 
-        def acted(self, number, place, action, decided=""):
+        def acted(self, number, place, action, *told):
             if self.full and action.startswith("draw"):
                 raise OSError("No space left on device")
-            super().acted(number, place, action, decided)
+            super().acted(number, place, action, *told)
 
     night, journal = Night(NightSetup(("Anna", "Bruno"), seed="dealer")), FullAtTheDraw()
     dealer = Dealer(night, journal)
@@ -329,7 +329,7 @@ def test_a_draw_that_has_become_illegal_calls_its_player():
     few = Game("few", "few", (Street(down=5), Street(draw=2)), TRIPLE_DRAW.ranking, "fixed")
     night = Night(NightSetup(("Anna", "Bruno"), seed="dealer", game=few))
     setup = night.next_hand()
-    dealer = Dealer(night, MemoryJournal(), (setup, ["call", "check"]), {0: "draw 0 1 2", 1: "draw 0 1"})
+    dealer = Dealer(night, MemoryJournal(), LeftHand(setup, ["call", "check"], {0: "draw 0 1 2", 1: "draw 0 1"}))
     assert dealer._hand.player(setup.button).draws == [], "the big blind has drawn two, as decided"
     now = dealer.view()
     assert (now.hand.round, now.state, now.seat) == ("draw-1", "handover", setup.button)
@@ -358,7 +358,7 @@ def picked_up(night: Night, dealer: Dealer, journal: MemoryJournal) -> tuple[Dea
     same = again.at_hand(night.hand_number, night.redeals, dealer._hand.setup.stacks, night.positions)
     texts = [action for action, _ in acted(journal)]
     decided = {place: left for place, (_, left) in enumerate(acted(journal)) if left}
-    return Dealer(again, kept, (same, texts), decided), kept
+    return Dealer(again, kept, LeftHand(same, texts, decided)), kept
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -419,4 +419,4 @@ def test_a_record_of_a_decision_that_is_none_is_refused():
 
     for text in ("call", "draw", "7h"):
         with pytest.raises(ParseError):
-            Dealer(night, MemoryJournal(), (setup, ["call"]), {0: text})
+            Dealer(night, MemoryJournal(), LeftHand(setup, ["call"], {0: text}))

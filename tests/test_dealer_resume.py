@@ -2,7 +2,7 @@
 
 import pytest
 
-from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal
 from deuce7_tui.rules import Call, Check, Discard, Fold, Raise, StandPat, action_text
 from deuce7_tui.rules.games import SINGLE_DRAW, TRIPLE_DRAW, Stakes
 from deuce7_tui.table import Night, NightSetup
@@ -36,7 +36,7 @@ def picked_up(night: Night, setup, actions) -> Dealer:
     again = Night(night.setup)
     same = again.at_hand(night.hand_number, night.redeals, setup.stacks, night.positions)
     assert same == setup
-    return Dealer(again, MemoryJournal(), (same, actions))
+    return Dealer(again, MemoryJournal(), LeftHand(same, actions))
 
 
 @pytest.mark.parametrize(

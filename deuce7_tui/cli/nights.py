@@ -49,17 +49,17 @@ def export(options: argparse.Namespace) -> int:
     """Only what everybody saw is written, unless the table opened the seal. Raises StoreError if no hand has ended."""
     cabinet = cabinet_of(options)
     night = kept.night(cabinet, options.night)
-    hands = [(row.number, _played(row, night.id)) for row in kept.hands(cabinet, night.id)]
-    ended = [(number, hand) for number, hand in hands if hand.round == "over"]
+    hands = [(row, _played(row, night.id)) for row in kept.hands(cabinet, night.id)]
+    ended = [(row, hand) for row, hand in hands if hand.round == "over"]
     if not ended:
         raise StoreError("no-hand-ended", night=night.id)
     folder = Path(options.to or f"deuce7-night-{night.id}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for number, hand in ended:
+        for row, hand in ended:
             events = hand.events if night.opened else [public(event) for event in hand.events]
-            text = phh.write(hand.setup, events, night.names)
-            (folder / f"hand-{number:04}.phh").write_text(text, encoding="utf-8")
+            text = phh.write(hand.setup, events, row.names)
+            (folder / f"hand-{row.number:04}.phh").write_text(text, encoding="utf-8")
     except OSError as error:
         raise WrongInput(
             _("{path} cannot be written: {why}.").format(path=error.filename, why=error.strerror)

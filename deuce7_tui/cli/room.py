@@ -8,14 +8,18 @@ from dataclasses import asdict, replace
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
+from time import monotonic_ns
 from typing import TYPE_CHECKING
 
 from deuce7_tui import words
 from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
-from deuce7_tui.dealer import RESULTS, Dealer, LeftNight, Nights, Result, TableView, UnkeptNights
+from deuce7_tui.dealer import RESULTS, Dealer, LeftHand, LeftNight, Nights, Result, TableView, Time, UnkeptNights
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
+from deuce7_tui.store.cabinet import now
+from deuce7_tui.store.keeper import Keeper, begin
+from deuce7_tui.store.keeper import resume as resumed
 from deuce7_tui.store.rail import RailWriter
 from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.store.settings import SettingsFile
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 
 #: So many nights to go on with are looked at, if they are not all damaged: title and ``resume`` offer the newest.
 _NEWEST = 5
+#: The time as it is: what counts up, and as it is written down.
+TIME = Time(lambda: monotonic_ns() // 1_000_000, now)
 #: So many nights are looked at for who has played before.
 _TABLES = 50
 
@@ -38,22 +44,28 @@ class KeptNights:
 
     keeps = True
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, time: Time = TIME) -> None:
         self.folder = folder
+        self._time = time
         self._cabinet: Cabinet | None = None
-        self._keeper: kept.Keeper | None = None
+        self._keeper: Keeper | None = None
+        self._dealer: Dealer | None = None
         self._rail = RailWriter(folder)
 
     def close(self) -> None:
-        """Nothing is played any more: what those who look on have not seen yet is written down for them."""
+        """Nothing is played any more: where the clock is is written down, and for those who look on what they have not
+        seen yet."""
+        if self._dealer is not None:
+            with suppress(RulesError):
+                self._dealer.leave()
         self._rail.close()
 
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night, written down before its first card."""
         cabinet = self._open()
         assert cabinet is not None
-        keeper = self._keep(kept.begin(cabinet, setup if setup.seed else setup.under_seal()))
-        return Dealer(keeper.night, keeper, rail=self._tell_rail)
+        keeper = self._keep(begin(cabinet, setup if setup.seed else setup.under_seal()))
+        return self._dealer_of(keeper)
 
     def left(self) -> Sequence[LeftNight]:
         """The newest nights that have not ended, newest first. Raises StoreError if they cannot be read."""
@@ -63,7 +75,7 @@ class KeptNights:
         rows = kept.nights(cabinet, only_left=True, most=_NEWEST)
         if not any(row.trusted for row in rows):
             rows = kept.nights(cabinet, only_left=True)
-        return [LeftNight(row.id, row.names, row.stacks, row.hands) for row in rows if row.trusted]
+        return [_left_night(row) for row in rows if row.trusted]
 
     def resume(self, number: int) -> Dealer:
         """A night as it was left. Raises StoreError if it cannot be."""
@@ -72,16 +84,29 @@ class KeptNights:
             raise StoreError("no-nights")
         if self._keeper is not None and self._keeper.id == number:
             self._keeper.close()
-        keeper, hand = kept.resume(cabinet, number)
+        keeper, hand = resumed(cabinet, number)
         self._keep(keeper)
         try:
             if hand is None:
-                return Dealer(keeper.night, keeper, rail=self._tell_rail)
-            results = _results(cabinet, number, hand.number, keeper.night.names)
-            left = hand.setup, hand.actions
-            return Dealer(keeper.night, keeper, left, hand.decided, results, self._tell_rail)
+                return self._dealer_of(keeper)
+            left = LeftHand(hand.setup, hand.actions, hand.decided, hand.seated)
+            return self._dealer_of(keeper, left, _results(cabinet, number, hand.number))
         except RulesError as error:
             raise StoreError("store-changed", night=number) from error
+
+    def _dealer_of(self, keeper: Keeper, left: LeftHand | None = None, results: Sequence[Result] = ()) -> Dealer:
+        self._dealer = Dealer(
+            keeper.night,
+            keeper,
+            left,
+            results=results,
+            rail=self._tell_rail,
+            time=self._time,
+            elapsed=keeper.clock.elapsed,
+            paused=keeper.clock.paused,
+            over=keeper.ended,
+        )
+        return self._dealer
 
     def tables(self, most: int = _TABLES) -> Sequence[NightSetup]:
         """What the last nights began from, newest first. Raises StoreError if they cannot be read."""
@@ -110,20 +135,25 @@ class KeptNights:
         """Public views for ``deuce7 watch``. They become text in another thread, a moment later."""
         self._rail.show(lambda: _rail_text(view))
 
-    def _keep(self, keeper: kept.Keeper) -> kept.Keeper:
+    def _keep(self, keeper: Keeper) -> Keeper:
         if self._keeper is not None:
             self._keeper.close()
         self._keeper = keeper
         return keeper
 
 
-def _results(cabinet: Cabinet, night: int, before: int, names: tuple[str, ...]) -> list[Result]:
+def _results(cabinet: Cabinet, night: int, before: int) -> list[Result]:
     """How the last hands of a night before this one ended. What cannot be read is no reason not to go on."""
     with suppress(RulesError):
         rows = kept.hands(cabinet, night, last=RESULTS + 1)
-        played = [(row.number, kept.played(row)) for row in rows if row.number < before]
-        return [Result.of(number, names, hand) for number, hand in played if hand.round == "over"]
+        played = [(row, kept.played(row)) for row in rows if row.number < before]
+        return [Result.of(row.number, row.names, hand) for row, hand in played if hand.round == "over"]
     return []
+
+
+def _left_night(row: kept.NightRow) -> LeftNight:
+    there = [(name, stack) for name, stack in zip(row.names, row.stacks, strict=True) if name in row.seated]
+    return LeftNight(row.id, tuple(name for name, _ in there), tuple(stack for _, stack in there), row.hands)
 
 
 def _rail_text(view: TableView) -> str:
@@ -174,7 +204,7 @@ def settings(options: argparse.Namespace) -> int:
 
 def watch(options: argparse.Namespace, first: "Callable[[], Room]") -> int:
     """A screen of its own, without a table: a hand, or a list of them, or the rail. No night is opened."""
-    return _room(options, nights=UnkeptNights(), first=first)
+    return _room(options, nights=UnkeptNights(TIME), first=first)
 
 
 def resume(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@
 Outside go only views. In a handover, or with cards down, a view holds no hidden card at all.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -25,15 +25,18 @@ from deuce7_tui.rules.actions import (
 from deuce7_tui.rules.errors import IllegalAction, ParseError, TurnOver
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.legal import check_draw
-from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.rules.view import view
-from deuce7_tui.table.night import Night
+from deuce7_tui.table.chairs import Outcome, Standing
+from deuce7_tui.table.levels import Clock, Moment
+from deuce7_tui.table.night import Night, absent_action
+from deuce7_tui.table.steps import Change, step_text
 
-from .journal import Journal
-from .views import Draw, Result, State, TableView
+from .journal import Journal, LeftHand, Time
+from .views import ClockView, Draw, NightView, Result, State, TableView
 
 #: Of so many hands of a night the last results are told.
 RESULTS = 20
+_STANDING = Time()
 
 
 class Dealer:
@@ -43,32 +46,44 @@ class Dealer:
         self,
         night: Night,
         journal: Journal,
-        left: tuple[HandSetup, Sequence[str]] | None = None,
-        decided: Mapping[int, str] | None = None,
+        left: LeftHand | None = None,
+        *,
         results: Sequence[Result] = (),
         rail: Callable[[TableView], None] | None = None,
+        time: Time = _STANDING,
+        elapsed: int = 0,
+        paused: bool = False,
+        over: bool = False,
     ) -> None:
-        """Deals the next hand, or picks up the one that was ``left``: its set-up and the texts of its actions, and what
-        was ``decided`` early beside them, by the action's place. ``results``: of the hands before it. ``rail`` is given
-        what those who look on may see, whenever it has changed.
+        """Deals the next hand, or picks up the one that was ``left``. ``results``: of the hands before it. ``rail`` is
+        given what those who look on may see, whenever it has changed. ``time``: where the time comes from; ``elapsed``:
+        milliseconds of play so far, ``paused``: the table has stopped the clock. ``over``: the night has ended.
 
         Raises IllegalAction if the night is over before it began, RulesError if the actions are not that hand's.
         """
         self._night = night
         self._journal = journal
+        self._time = time
+        self._tick = time.ticks()
+        self._clock = Clock(elapsed, None)
+        self._paused = paused
         self._turn = 0
         self._cards_up = False
         self._state: State = "between"
-        self._end_unrecorded = False
+        self._end_unrecorded: Moment | None = None
         self._opened = False
+        self._seated = night.chairs
         self._looked: dict[int, int] = {}
         self._decided: dict[int, Draw] = {}
         self._results = tuple(results)
+        self._night_view: tuple[Standing, NightView] | None = None
         self._rail = rail
         if left is None:
             self._deal()
         else:
-            self._pick_up(*left, decided or {})
+            self._pick_up(left)
+        if over:
+            self._be("over")
         self._tell_rail()
 
     def __repr__(self) -> str:
@@ -87,8 +102,8 @@ class Dealer:
             turn=self._turn,
             seat=seat,
             cards_up=cards_up,
-            names=self._night.names,
-            stacks=self._hand.stacks,
+            names=self._names,
+            stacks=self._stacks,
             hand_number=self._night.hand_number,
             hand=view(self._hand, seat if cards_up else None),
             since=self._looked.get(seat, 0) if seat is not None else 0,
@@ -98,7 +113,36 @@ class Dealer:
             may_decide=may_decide,
             decided=self._decided.get(seat) if seat is not None and may_decide else None,
             results=self._told_results(),
+            night=self._around(),
+            clock=self.clock(),
         )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self._seated)
+
+    @property
+    def _stacks(self) -> tuple[int, ...]:
+        """Chips by seat: the hand's for who is in it, his own for who is not."""
+        hand = self._hand
+        return tuple(
+            hand.stacks[seat] if hand.players[seat] is not None else chair.stack
+            for seat, chair in enumerate(self._seated)
+        )
+
+    def _around(self) -> NightView:
+        """The night as it stands, told once for each step of it."""
+        standing = self._night.bookmark()
+        if self._night_view is None or self._night_view[0] is not standing:
+            self._night_view = standing, NightView.of(self._night)
+        return self._night_view[1]
+
+    def clock(self) -> ClockView | None:
+        """The tournament's clock as it is now; None where levels do not go by minutes."""
+        if not self._night.has_clock:
+            return None
+        left = self._night.time_left(self._clock.read(self._time.ticks()))
+        return ClockView(left, self._paused, self._clock.since is not None)
 
     def _tell_rail(self) -> None:
         """The public view, whoever has his cards up; the secret of the decks is for the table alone. What is told has
@@ -110,9 +154,15 @@ class Dealer:
     # Looking
 
     def take(self, turn: int, *, up: bool = True) -> None:
-        """Whoever's turn it is says that he has the keyboard: his cards go up, if he likes."""
+        """Whoever's turn it is says that he has the keyboard: his cards go up, if he likes. For who is not there any more
+        his hand is folded instead; it raises if that cannot be recorded."""
         self._answers(turn, "handover")
-        self._state = "acting"
+        if self._nobody_there():
+            self._go_on(must=True)
+            self._move_on(last=None)
+            self._tell_rail()
+            return
+        self._be("acting")
         self._cards_up = up
 
     def turn_cards(self, turn: int, *, up: bool) -> None:
@@ -147,21 +197,6 @@ class Dealer:
         check_draw(self._hand, following, draw)
         self._decided[following.seat] = draw
 
-    def _draw_as_decided(self) -> None:
-        """Draws decided early, each in its turn, recorded and carried out like any other. What cannot be has not
-        happened, and its player is called: he decides anew."""
-        hand = self._hand
-        while (legal := hand.legal()) is not None and legal.kind == "draw":
-            draw = self._decided.pop(legal.seat, None)
-            if draw is None:
-                return
-            try:
-                hand.check(draw)
-                self._journal.acted(self._night.hand_number, len(hand.actions), action_text(draw))
-            except Exception:
-                return
-            hand.apply(draw)
-
     def _left_decided(self, seat: int, action: Action) -> Draw | None:
         """What this action leaves decided of its player's next draw."""
         return self._decided.get(seat) if isinstance(action, Check | Call | Raise) else None
@@ -180,6 +215,8 @@ class Dealer:
     def say(self, turn: int, action: Action) -> None:
         """At the curtain somebody enters what the player in turn says aloud. No card is shown."""
         self._answers(turn, "handover")
+        if self._nobody_there():
+            raise TurnOver("turn-is-over", turn=turn)
         if not isinstance(action, Fold | Check | Call | Raise | StandPat):
             raise IllegalAction("not-said-aloud")
         self._do(action)
@@ -198,16 +235,51 @@ class Dealer:
 
     def next_hand(self, turn: int) -> None:
         """Deals the next hand, or ends the night if one player has all the chips. What the journal still lacks of the
-        last hand is recorded first; if it raises, nothing has happened."""
+        last hand is recorded first; if it raises, nothing has happened. Raises IllegalAction ``too-few-to-deal`` if
+        others have chips and do not play."""
         self._answers(turn, "showdown", "between")
         self._record_end()
-        if self._night.over:
-            self._state = "over"
-            self._turn += 1
+        night = self._night
+        if self._hand.round != "void" and night.over:
+            if sum(1 for stack in night.stacks if stack) > 1:
+                raise IllegalAction("too-few-to-deal")
+            self._end()
         else:
             results = self._told_results()
             self._deal(again=self._hand.round == "void")
             self._results = results
+        self._tell_rail()
+
+    def change(self, turn: int, change: Change) -> Outcome:
+        """Somebody comes or goes, buys chips, sits out, moves, or all agree on another game: at any time; in mid-hand it
+        waits for the end of the hand. Who leaves in mid-hand is not asked any more: his hand is folded in turn.
+
+        Raises TurnOver, or IllegalAction if it cannot be; then, and if it cannot be recorded, nothing has happened.
+        """
+        self._answers(turn, "handover", "acting", "showdown", "between")
+        self._record_end()
+        night, when = self._night, self._moment()
+        bookmark = night.bookmark()
+        try:
+            outcome = night.change(change, when.at)
+            self._journal.changed(step_text(change), when)
+        except BaseException:
+            night.go_back(bookmark)
+            raise
+        if self._nobody_there():
+            self._move_on(last=None)
+        else:
+            self._turn += 1
+        self._tell_rail()
+        return outcome
+
+    def end_night(self, turn: int) -> None:
+        """After a hand the table breaks up, whoever still has chips. Raises IllegalAction in a tournament that goes on."""
+        self._answers(turn, "showdown", "between")
+        if self._night.setup.tournament is not None and not self._night.over:
+            raise IllegalAction("not-now", kind="end")
+        self._record_end()
+        self._end()
         self._tell_rail()
 
     def open_seal(self, turn: int) -> None:
@@ -217,44 +289,75 @@ class Dealer:
         if self._night.fingerprint is None or self._opened:
             raise IllegalAction("never-sealed")
         self._record_end()
-        self._journal.seal_opened()
+        self._journal.seal_opened(self._moment())
         self._opened = True
-        self._state = "over"
+        self._be("over")
         self._turn += 1
         self._tell_rail()
+
+    # The clock
+
+    def stop_clock(self, stop: bool) -> None:
+        """The table stops the tournament's clock, or lets it go on; behind a curtain it stands anyway (rules.md §7).
+        Raises IllegalAction where levels do not go by minutes."""
+        self._tick = self._time.ticks()
+        if not self._night.has_clock or self._state == "over":
+            raise IllegalAction("not-now", kind="clock")
+        self._journal.clock_set(Moment(self._time.text(), self._clock.read(self._tick), stop))
+        self._paused = stop
+        self._be(self._state)
+        self._tell_rail()
+
+    def leave(self) -> None:
+        """The table is left: the clock stands, and what it shows is recorded. Harmless where there is none."""
+        self._tick = self._time.ticks()
+        if self._night.has_clock and self._clock.since is not None:
+            self._journal.clock_set(self._moment())
+            self._clock = self._clock.stopped(self._tick)
 
     def _told_results(self) -> tuple[Result, ...]:
         if self._hand.round != "over":
             return self._results
-        night = self._night
-        return (*self._results, Result.of(night.hand_number, night.names, self._hand))[-RESULTS:]
+        return (*self._results, Result.of(self._night.hand_number, self._names, self._hand))[-RESULTS:]
 
     # Inside
 
     def _answers(self, turn: int, *states: State) -> None:
+        """Every verb of a turn begins here, and takes its time from here."""
+        self._tick = self._time.ticks()
         if turn != self._turn or self._state not in states:
             raise TurnOver("turn-is-over", turn=turn)
 
+    def _be(self, state: State) -> None:
+        """In this state from now on; the clock stands behind a curtain, and when the table has stopped it."""
+        self._state = state
+        stands = self._paused or state in ("handover", "over")
+        self._clock = self._clock.stopped(self._tick) if stands else self._clock.started(self._tick)
+
+    def _moment(self) -> Moment:
+        return Moment(self._time.text(), self._clock.read(self._tick), self._paused)
+
     def _deal(self, *, again: bool = False) -> None:
         """Record and deal the next hand, or the same one ``again`` after a misdeal. What raises has not happened."""
-        night = self._night
+        night, when = self._night, self._moment()
         bookmark = night.bookmark()
         try:
-            setup = night.redeal() if again else night.next_hand()
+            setup = night.redeal() if again else night.next_hand(when.elapsed)
             hand = Hand(setup)
-            self._journal.hand_started(night.hand_number, setup)
+            self._journal.hand_started(night.hand_number, setup, when)
         except BaseException:
             night.go_back(bookmark)
             raise
-        self._hand = hand
+        self._hand, self._seated = hand, night.chairs
         self._looked, self._decided = {}, {}
-        self._state = "handover"
+        self._be("handover")
         self._move_on(last=None)
 
-    def _pick_up(self, setup: HandSetup, actions: Sequence[str], decided: Mapping[int, str]) -> None:
+    def _pick_up(self, left: LeftHand) -> None:
         """A recorded hand, in the very state in which it was left, behind the curtain."""
-        self._hand = hand = Hand(setup)
-        for place, text in enumerate(actions):
+        self._hand = hand = Hand(left.setup)
+        self._seated = left.seated or self._seated
+        for place, text in enumerate(left.actions):
             legal, action = hand.legal(), parse_action(text)
             hand.apply(action)
             if legal is None:
@@ -262,20 +365,24 @@ class Dealer:
             if self._decided.pop(legal.seat, None) != action:
                 # Who drew as he had decided did not have the keyboard.
                 self._looked[legal.seat] = len(hand.events)
-            if place in decided:
-                self._decided[legal.seat] = _draw_of(decided[place])
-        if hand.round != "void":
-            self._state = "handover"
+            if place in left.decided:
+                self._decided[legal.seat] = _draw_of(left.decided[place])
+        if hand.round == "void":
+            self._be("between")
+        elif not self._night.hand_is_on:
+            self._be(self._after_the_hand())
+        else:
+            self._be("handover")
             self._move_on(last=None)
 
     def _do(self, action: Action) -> None:
         """Check, record, carry out: what cannot be recorded has not happened."""
-        hand, number = self._hand, self._night.hand_number
+        hand = self._hand
         hand.check(action)
         legal = hand.legal()
         last = legal.seat if legal else None
         left = self._left_decided(last, action) if last is not None else None
-        self._journal.acted(number, len(hand.actions), action_text(action), action_text(left) if left else "")
+        self._record(action, left)
         hand.apply(action)
         if last is not None:
             self._looked[last] = len(hand.events)
@@ -287,39 +394,84 @@ class Dealer:
             self._deal_again()
         self._tell_rail()
 
+    def _record(self, action: Action, left: Draw | None = None) -> None:
+        number, place = self._night.hand_number, len(self._hand.actions)
+        self._journal.acted(number, place, action_text(action), action_text(left) if left else "", self._moment())
+
     def _deal_again(self) -> None:
         try:
             self._deal(again=True)
         except Exception:
             # The misdeal is recorded and has happened; the table waits for ``next_hand`` to deal again.
             self._turn += 1
-            self._state, self._cards_up = "between", False
+            self._be("between")
+            self._cards_up = False
+
+    def _end(self) -> None:
+        """The night is over."""
+        self._journal.night_ended(self._moment())
+        self._be("over")
+        self._turn += 1
 
     def _record_end(self) -> None:
-        if self._end_unrecorded:
-            self._journal.hand_ended(self._night.hand_number, self._hand.stacks)
-            self._end_unrecorded = False
+        if self._end_unrecorded is not None:
+            self._journal.hand_ended(self._night.hand_number, self._hand.stacks, self._end_unrecorded)
+            self._end_unrecorded = None
+
+    def _nobody_there(self) -> bool:
+        """The player in turn is not at the table any more."""
+        legal = self._hand.legal()
+        return legal is not None and legal.seat in self._night.absent
+
+    def _go_on(self, *, must: bool = False) -> None:
+        """What is done without the keyboard, each in its turn, recorded and carried out like any other: draws decided
+        early, and the hands of players who are not there.
+
+        What cannot be has not happened: who had decided is called and decides anew, and for who is not there it is tried
+        again when somebody takes the keyboard; if it ``must`` be, it raises.
+        """
+        hand = self._hand
+        while (legal := hand.legal()) is not None:
+            away = legal.seat in self._night.absent
+            decided = self._decided.pop(legal.seat, None) if away or legal.kind == "draw" else None
+            action = absent_action(legal, hand.player(legal.seat).stack) if away else decided
+            if action is None:
+                return
+            try:
+                hand.check(action)
+                self._record(action)
+            except Exception:
+                if must:
+                    raise
+                return
+            hand.apply(action)
+            if action != decided:
+                self._looked[legal.seat] = len(hand.events)
 
     def _move_on(self, last: int | None) -> None:
-        """The next turn, after what was decided early. Only the same player again in the same hand goes on without a
-        curtain: nobody else had the keyboard."""
-        self._draw_as_decided()
+        """The next turn, after what is done without the keyboard. Only the same player again in the same hand goes on
+        without a curtain: nobody else had the keyboard."""
+        self._go_on()
         self._turn += 1
         hand = self._hand
         legal = hand.legal()
         if legal is not None:
             if self._state != "acting" or legal.seat != last:
-                self._state = "handover"
+                self._be("handover")
                 self._cards_up = False
             return
         self._cards_up = False
         if self._state not in ("showdown", "between"):
-            self._night.settle(hand.stacks)
-            self._end_unrecorded = True
+            self._end_unrecorded = self._moment()
+            self._night.settle(hand.stacks, self._end_unrecorded.at)
             # The action that ended the hand is recorded, so it has ended; ``next_hand`` asks the journal again.
             with suppress(Exception):
                 self._record_end()
-        self._state = "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"
+        self._be(self._after_the_hand())
+
+    def _after_the_hand(self) -> State:
+        hand = self._hand
+        return "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"
 
 
 def _draw_of(text: str) -> Draw:

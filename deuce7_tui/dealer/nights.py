@@ -8,12 +8,15 @@ from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.table.night import Night, NightSetup
 
 from .dealer import Dealer
-from .journal import MemoryJournal
+from .journal import MemoryJournal, Time
+
+_STANDING = Time()
 
 
 @dataclass(frozen=True, slots=True)
 class LeftNight:
-    """A night that can be gone on with: its number, names and chips by seat, and how many hands were dealt."""
+    """A night that can be gone on with: its number, who sits at the table with how many chips, and how many hands were
+    dealt."""
 
     number: int
     names: tuple[str, ...]
@@ -50,7 +53,8 @@ class UnkeptNights:
 
     keeps = False
 
-    def __init__(self) -> None:
+    def __init__(self, time: Time = _STANDING) -> None:
+        self._time = time
         self._begun: list[NightSetup] = []
 
     def close(self) -> None:
@@ -59,7 +63,8 @@ class UnkeptNights:
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night."""
         self._begun.insert(0, replace(setup, seed="", sealed=False))
-        return Dealer(Night(setup if setup.seed else setup.under_seal()), MemoryJournal())
+        night = Night(setup if setup.seed else setup.under_seal(), self._time.text())
+        return Dealer(night, MemoryJournal(), time=self._time)
 
     def left(self) -> Sequence[LeftNight]:
         """None."""

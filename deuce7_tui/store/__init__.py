@@ -2,6 +2,7 @@
 
 from .cabinet import Cabinet, open_cabinet
 from .errors import StoreError
-from .nights import HandRow, Keeper, NightRow
+from .keeper import Keeper
+from .nights import HandRow, NightRow
 
 __all__ = ["Cabinet", "HandRow", "Keeper", "NightRow", "StoreError", "open_cabinet"]

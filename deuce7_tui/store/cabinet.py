@@ -10,12 +10,11 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from deuce7_tui.table import fingerprint_of
-
 from . import files, locks
 from .errors import StoreError, is_damage, told
 from .files import FILE
 from .locks import Lock, Taken
+from .marks import FUNCTIONS
 from .watch import Watch, noted
 
 #: How long another deuce7 may take to open the file before we give up.
@@ -76,12 +75,43 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE action ADD COLUMN decided TEXT NOT NULL DEFAULT '';
     """,
+    # The steps that make a night with its set-up: hands, results, and who came, went and bought chips. Beside a hand who
+    # sat around it; beside a night how many steps it has, everybody who came, and what the clock shows.
+    """
+    CREATE TABLE step (
+        night INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        text TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        PRIMARY KEY (night, place)
+    ) WITHOUT ROWID;
+    INSERT INTO step
+        SELECT night, place, '', text, mark(night, place, '', text) FROM (
+            SELECT night, row_number() OVER (PARTITION BY night ORDER BY number, deal, ending) - 1 AS place, text FROM (
+                SELECT night, number, deal, 0 AS ending, CASE WHEN deal THEN 'redeal' ELSE 'hand 0' END AS text FROM hand
+                UNION ALL
+                SELECT night, number, deal, 1, result_text(CAST(result AS BLOB)) FROM hand WHERE result IS NOT NULL
+            )
+        );
+    ALTER TABLE hand ADD COLUMN around TEXT NOT NULL DEFAULT '';
+    ALTER TABLE night ADD COLUMN steps INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE night ADD COLUMN clock INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE night ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE night ADD COLUMN standing TEXT NOT NULL DEFAULT '';
+    UPDATE night SET
+        steps = (SELECT count(*) FROM step WHERE step.night = night.id),
+        stacks = players_of(CAST(setup AS BLOB), CAST(stacks AS BLOB));
+    UPDATE night SET standing = mark(id, hands, deal, steps, stacks, clock, paused) WHERE stacks <> '';
+    """,
 )
 VERSION = len(MIGRATIONS)
 #: Questions that a file of this version can answer; no row is read.
 _SCHEMA = (
-    "SELECT id, began, setup, seed, sealed, opened, ended, hands, deal, stacks, played, mark, fingerprint FROM night",
-    "SELECT night, number, deal, stacks, button, small, big, actions, result, mark FROM hand",
+    "SELECT id, began, setup, seed, sealed, opened, ended, hands, deal, stacks, played, mark, fingerprint, steps, clock,"
+    " paused, standing FROM night",
+    "SELECT night, number, deal, stacks, button, small, big, actions, result, mark, around FROM hand",
+    "SELECT night, place, at, text, mark FROM step",
     "SELECT night, number, deal, place, text, mark, decided FROM action",
     "SELECT count FROM written",
 )
@@ -276,7 +306,6 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
     connection.row_factory = sqlite3.Row
     # A flipped bit in a text is found by its mark, and not by a fault in the middle of a list.
     connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
-    connection.create_function("fingerprint_of", 1, fingerprint_of, deterministic=True)
     for pragma in (
         "trusted_schema = OFF",
         "journal_mode = WAL",
@@ -320,6 +349,8 @@ def _copied(connection: sqlite3.Connection, path: Path) -> Path:
 
 
 def _build(connection: sqlite3.Connection, version: int) -> None:
+    for name, (values, function) in FUNCTIONS.items():
+        connection.create_function(name, values, function, deterministic=True)
     steps = "".join(MIGRATIONS[version:])
     connection.executescript(f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {VERSION}; COMMIT;")
 
@@ -330,7 +361,6 @@ def _make(path: Path) -> None:
     files.create(new)
     try:
         with closing(sqlite3.connect(new, isolation_level=None)) as connection:
-            connection.create_function("fingerprint_of", 1, fingerprint_of, deterministic=True)
             # Nobody knows it yet: it is written down for good once, at the end.
             for pragma in ("journal_mode = OFF", "synchronous = OFF", f"application_id = {files.APPLICATION}"):
                 connection.execute(f"PRAGMA {pragma}")

@@ -1,36 +1,36 @@
-"""Nights, hands and actions as rows, and a night restored from them.
+"""Nights, hands and actions as rows, read back.
 
-A hand is what the night's set-up, its stacks and its positions make it, and its actions; no card is ever written.
-Each row has a mark, a digest of what it says, so that a flipped bit is noticed and never becomes a chip.
+A hand is what its row and the night's set-up make it, and its actions; no card is ever written. A night is its set-up and
+its steps. Each row has a mark, a digest of what it says, so that a flipped bit is noticed and never becomes a chip.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field, replace
-from hashlib import sha256
-from sqlite3 import IntegrityError
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.rules.games import Stakes, game_of
 from deuce7_tui.rules.hand import Hand
-from deuce7_tui.rules.house import HouseRules
 from deuce7_tui.rules.setup import HandSetup
-from deuce7_tui.table import Night, NightSetup, Positions, fingerprint_of
+from deuce7_tui.table import Chair, Night, NightSetup, Positions, Result, Step, fingerprint_of, parse_step
 
-from . import locks
-from .cabinet import Cabinet, now
-from .errors import StoreError, told
-from .files import FILE
-from .locks import Lock, Taken
+from .cabinet import Cabinet
+from .errors import StoreError
+from .marks import action_mark, hand_mark, mark
+from .setups import around_of, setup_of
+
+#: What the marks of rows are of; a night has another one for where it stands.
+_HAND = ("night", "number", "deal", "stacks", "button", "small", "big", "around")
+_STANDING = ("id", "hands", "deal", "steps", "stacks", "clock", "paused")
 
 
 @dataclass(frozen=True, slots=True)
 class NightRow:
     """A night as it is listed: nothing secret. ``setup``: what it began from, without its seed. ``ended`` is None while it
-    can be gone on with.
+    can be gone on with. ``names``: everybody who came to the table, in their order; ``stacks``: what each has, or went
+    with; ``seated``: who is there.
 
     A row that was changed or damaged is not ``trusted``, has no ``setup`` and says nothing but its number.
     """
@@ -40,7 +40,9 @@ class NightRow:
     played: str
     ended: str | None
     setup: NightSetup | None
+    names: tuple[str, ...]
     stacks: tuple[int, ...]
+    seated: frozenset[str]
     hands: int
     fingerprint: str | None
     opened: bool
@@ -50,17 +52,13 @@ class NightRow:
         """The row is as it was written."""
         return self.setup is not None
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Who sat down."""
-        return self.setup.names if self.setup is not None else ()
-
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
     """A hand of a night: its number, which deal of it (misdeals count), its set-up, actions and result by seat.
 
-    ``decided``: by an action's place, the next draw that its player had decided early when he had done it.
+    ``decided``: by an action's place, the next draw that its player had decided early when he had done it. ``seated``:
+    who sat where when it was dealt, in the hand or not.
     """
 
     number: int
@@ -69,46 +67,37 @@ class HandRow:
     actions: tuple[str, ...]
     result: tuple[int, ...] | None
     decided: Mapping[int, str] = field(repr=False)
+    seated: tuple[Chair, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat, empty where nobody sat."""
+        return tuple(chair.name for chair in self.seated)
 
 
-def _mark(*values: object) -> str:
-    return sha256("\x1f".join(map(str, values)).encode()).hexdigest()[:16]
+class Dealt(NamedTuple):
+    """A hand as the steps of its night make it, and the result that they tell."""
+
+    number: int
+    deal: int
+    setup: HandSetup
+    seated: tuple[Chair, ...]
+    result: tuple[int, ...] | None
+
+    def is_of(self, row: HandRow) -> bool:
+        """The row tells the same."""
+        return (row.number, row.deal, row.setup, row.result, *_places(row.seated)) == (
+            *(self.number, self.deal, self.setup, self.result),
+            *_places(self.seated),
+        )
 
 
-def setup_text(setup: NightSetup) -> str:
-    """A night's set-up as JSON, without its seed."""
-    told_ = {
-        "names": setup.names,
-        "stack": setup.stack,
-        "game": setup.game.code,
-        "limit": setup.limit,
-        "stakes": asdict(setup.stakes),
-        "house": asdict(setup.house),
-        "ante": setup.ante,
-        "ante_form": setup.ante_form,
-    }
-    return json.dumps(told_, ensure_ascii=False)
-
-
-def setup_of(text: str, seed: str, *, sealed: bool) -> NightSetup:
-    """The set-up that ``setup_text`` wrote."""
-    told_ = json.loads(text)
-    return NightSetup(
-        tuple(told_["names"]),
-        told_["stack"],
-        game_of(told_["game"]),
-        told_["limit"],
-        Stakes(**told_["stakes"]),
-        HouseRules(**told_["house"]),
-        told_["ante"],
-        told_["ante_form"],
-        seed,
-        sealed,
-    )
+def _places(chairs: tuple[Chair, ...]) -> Iterator[tuple[str, int]]:
+    return ((chair.name, chair.stack) for chair in chairs)
 
 
 @contextmanager
-def _trusted(number: int) -> Iterator[None]:
+def trusted(number: int) -> Iterator[None]:
     """Rows that do not say what rows say are damaged, whatever it is that fails on them."""
     try:
         yield
@@ -118,128 +107,8 @@ def _trusted(number: int) -> Iterator[None]:
         raise StoreError("store-changed", night=number) from None
 
 
-class Keeper:
-    """Keeps one night: the dealer's journal. It holds the night's lock until it is closed or the process ends."""
-
-    def __init__(self, cabinet: Cabinet, night: Night, number: int, lock: Lock) -> None:
-        self.cabinet = cabinet
-        self.night = night
-        self.id = number
-        self._lock = lock
-
-    def close(self) -> None:
-        """Let others resume the night."""
-        self._lock.close()
-
-    def seal_opened(self) -> None:
-        """All agreed to see the secret: the night has ended."""
-        with self.cabinet.writing() as db:
-            db.execute("UPDATE night SET opened = 1, ended = COALESCE(ended, ?) WHERE id = ?", (now(), self.id))
-
-    def hand_started(self, number: int, setup: HandSetup) -> None:
-        """Writes what the hand starts from."""
-        at = self.night.positions
-        assert at is not None
-        values = (self.id, number, self.night.redeals, json.dumps(setup.stacks), at.button, at.small, at.big)
-        with self._alone(), self.cabinet.writing() as db:
-            db.execute(
-                "INSERT INTO hand (night, number, deal, stacks, button, small, big, mark) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (*values, _mark(*values)),
-            )
-            db.execute("UPDATE night SET hands = ?, deal = ? WHERE id = ?", (number, self.night.redeals, self.id))
-
-    def acted(self, number: int, place: int, action: str, decided: str = "") -> None:
-        """Writes an action, and beside it what its player has decided of his next draw."""
-        values = (self.id, number, self.night.redeals, place, action)
-        with self._alone(), self.cabinet.writing() as db:
-            db.execute(
-                "INSERT INTO action (night, number, deal, place, text, decided, mark) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (*values, decided, _action_mark(*values, decided)),
-            )
-            # A count beside the rows: one that went missing is noticed.
-            db.execute(
-                "UPDATE hand SET actions = ? WHERE night = ? AND number = ? AND deal = ?", (place + 1, *values[:3])
-            )
-
-    def hand_ended(self, number: int, stacks: tuple[int, ...]) -> None:
-        """Writes the result; the night has ended when one player has all the chips."""
-        result = json.dumps(stacks)
-        ended = now() if sum(stack > 0 for stack in stacks) < 2 else None
-        with self.cabinet.writing() as db:
-            db.execute(
-                "UPDATE hand SET result = ? WHERE night = ? AND number = ? AND deal = ?",
-                (result, self.id, number, self.night.redeals),
-            )
-            db.execute(
-                "UPDATE night SET stacks = ?, played = ?, ended = COALESCE(ended, ?) WHERE id = ?",
-                (result, now(), ended, self.id),
-            )
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Where locks are unknown or were taken away, another deuce7 may have gone on with the night before us."""
-        try:
-            yield
-        except StoreError as error:
-            if isinstance(error.__context__, IntegrityError):
-                raise StoreError("night-is-open", night=self.id) from None
-            raise
-
-
-def begin(cabinet: Cabinet, setup: NightSetup) -> Keeper:
-    """A new night."""
-    night = Night(setup)
-    text = setup_text(night.setup)
-    values = (now(), text, setup.seed, setup.sealed, night.fingerprint, json.dumps(night.stacks), now())
-    lock = None
-    try:
-        with cabinet.writing() as db:
-            made = db.execute(
-                "INSERT INTO night (began, setup, seed, sealed, fingerprint, stacks, played, mark)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (*values, _mark(text, setup.seed, int(setup.sealed))),
-            )
-            number = made.lastrowid
-            assert number is not None
-            # Nobody can find the night before it is ours.
-            lock = _lock(cabinet, number)
-    except BaseException:
-        if lock is not None:
-            lock.close()
-        raise
-    return Keeper(cabinet, night, number, lock)
-
-
-def resume(cabinet: Cabinet, number: int) -> tuple[Keeper, HandRow | None]:
-    """The night as it was left: its keeper, and the hand that was being played or shown (None before the first).
-
-    The keeper's night stands where that hand began. A night that has ended comes back to its last result as long as
-    its seal is not opened, so that the table can still do that. Raises StoreError if there is no such night, it has
-    ended, another deuce7 has it open, or its rows were changed.
-    """
-    _kept_night(cabinet, number)
-    lock = _lock(cabinet, number)
-    try:
-        with _trusted(number):
-            kept = _kept_night(cabinet, number)
-            if kept["ended"] and (kept["opened"] or not kept["sealed"]):
-                raise StoreError("night-has-ended", night=number)
-            night = Night(_night_setup(kept))
-            last = cabinet.rows("SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT 1", number)
-            _check_last(kept, last[0] if last else None)
-            return Keeper(cabinet, night, number, lock), _hand(cabinet, night, last[0]) if last else None
-    except BaseException:
-        lock.close()
-        raise
-
-
-def _check_last(night: Any, hand: Any) -> None:
-    """The night's row says which hand is its last: one that went missing is noticed."""
-    if (night["hands"], night["deal"]) != ((hand["number"], hand["deal"]) if hand is not None else (0, 0)):
-        raise StoreError("store-changed", night=night["id"])
-
-
-def _kept_night(cabinet: Cabinet, number: int) -> Any:
+def kept_night(cabinet: Cabinet, number: int) -> Any:
+    """A night's row. Raises StoreError if there is no such night."""
     rows = cabinet.rows("SELECT * FROM night WHERE id = ?", number) if 0 < number < 1 << 63 else []
     if not rows:
         raise StoreError("no-such-night", night=number)
@@ -261,24 +130,24 @@ def tables(cabinet: Cabinet, most: int) -> list[NightSetup]:
     found = []
     for row in cabinet.rows("SELECT * FROM night ORDER BY id DESC LIMIT ?", most):
         with suppress(StoreError, LookupError, ValueError, TypeError):
-            found.append(replace(_night_setup(row), seed="", sealed=False).checked())
+            found.append(replace(night_setup(row), seed="", sealed=False).checked())
     return found
 
 
 def players(cabinet: Cabinet, most: int, before: int) -> set[str]:
     """Who sat down at so many nights before this one, if a hand was dealt. No more hangs on it than a hint: damaged rows
     do no harm."""
-    query = "SELECT setup FROM night WHERE id < ? AND hands > 0 ORDER BY id DESC LIMIT ?"
+    query = "SELECT stacks FROM night WHERE id < ? AND hands > 0 ORDER BY id DESC LIMIT ?"
     found: set[str] = set()
-    for (setup,) in cabinet.rows(query, before, most):
+    for (stacks,) in cabinet.rows(query, before, most):
         with suppress(LookupError, ValueError, TypeError):
-            found.update(json.loads(setup)["names"])
+            found.update(name for name, _stack, _here in json.loads(stacks))
     return found
 
 
 def night(cabinet: Cabinet, number: int) -> NightRow:
     """One night. Raises StoreError if there is no such, or its row was changed."""
-    row = _night_row(_kept_night(cabinet, number))
+    row = _night_row(kept_night(cabinet, number))
     if not row.trusted:
         raise StoreError("store-changed", night=number)
     return row
@@ -286,25 +155,31 @@ def night(cabinet: Cabinet, number: int) -> NightRow:
 
 def _night_row(row: Any) -> NightRow:
     try:
-        if not _is_unchanged(row):
+        if not _is_unchanged(row) or row["standing"] != mark(*(row[key] for key in _STANDING)):
             raise ValueError
-        setup, stacks = setup_of(row["setup"], "", sealed=False), tuple(json.loads(row["stacks"]))
-        # No chips come or go during a night.
-        if len(stacks) != len(setup.names) or sum(stacks) != setup.stack * len(setup.names):
-            raise ValueError
+        setup, players = setup_of(row["setup"], "", sealed=False), json.loads(row["stacks"])
         return NightRow(
-            row["id"], row["began"], row["played"], row["ended"], setup, stacks, int(row["hands"]),
-            row["fingerprint"], bool(row["opened"]),
-        )  # fmt: skip
+            id=row["id"],
+            began=row["began"],
+            played=row["played"],
+            ended=row["ended"],
+            setup=setup,
+            names=tuple(name for name, _stack, _here in players),
+            stacks=tuple(stack for _name, stack, _here in players),
+            seated=frozenset(name for name, _stack, here in players if here),
+            hands=row["hands"],
+            fingerprint=row["fingerprint"],
+            opened=bool(row["opened"]),
+        )
     except (LookupError, ValueError, TypeError):
-        return NightRow(row["id"], "", "", None, None, (), 0, None, False)
+        return NightRow(row["id"], "", "", None, None, (), (), frozenset(), 0, None, False)
 
 
 def secret(cabinet: Cabinet, number: int) -> str:
     """The secret of a night whose seal was opened. Raises StoreError for any other night."""
-    with _trusted(number):
-        kept = _kept_night(cabinet, number)
-        _night_setup(kept)
+    with trusted(number):
+        kept = kept_night(cabinet, number)
+        night_setup(kept)
         if not kept["sealed"]:
             raise StoreError("never-sealed", night=number)
         if not kept["opened"]:
@@ -315,22 +190,38 @@ def secret(cabinet: Cabinet, number: int) -> str:
 def hands(cabinet: Cabinet, number: int, *, last: int = -1) -> list[HandRow]:
     """All hands of a night in their order, or the ``last`` so many, misdeals too. Raises StoreError if there is no such
     night or a row was changed."""
-    with _trusted(number):
-        kept = _kept_night(cabinet, number)
-        night = Night(_night_setup(kept))
-        newest = cabinet.rows(
-            "SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT ?", number, last
-        )
-        _check_last(kept, newest[0] if newest else None)
+    with trusted(number):
+        kept = kept_night(cabinet, number)
+        night = Night(night_setup(kept))
+        newest = _newest(cabinet, kept, last)
         return [_hand(cabinet, night, row) for row in reversed(newest)]
+
+
+def last_hand(cabinet: Cabinet, kept: Any) -> HandRow | None:
+    """The last hand of a night's row; None before the first one."""
+    newest = _newest(cabinet, kept, 1)
+    return _hand(cabinet, Night(night_setup(kept)), newest[0]) if newest else None
+
+
+def _newest(cabinet: Cabinet, kept: Any, most: int) -> list[Any]:
+    """The last hands, the newest first. The night's row says which is the last: one that went missing is noticed."""
+    query = "SELECT * FROM hand WHERE night = ? ORDER BY number DESC, deal DESC LIMIT ?"
+    newest = cabinet.rows(query, kept["id"], most)
+    _check_last(kept, newest[0] if newest else None)
+    return newest
+
+
+def _check_last(kept: Any, hand: Any) -> None:
+    if (kept["hands"], kept["deal"]) != ((hand["number"], hand["deal"]) if hand is not None else (0, 0)):
+        raise StoreError("store-changed", night=kept["id"])
 
 
 def hand(cabinet: Cabinet, number: int, at: int) -> HandRow:
     """Hand ``at`` of a night, its last deal. Raises StoreError if there is no such night, or no such hand in it as it was
     written."""
-    with _trusted(number):
-        kept = _kept_night(cabinet, number)
-        night = Night(_night_setup(kept))
+    with trusted(number):
+        kept = kept_night(cabinet, number)
+        night = Night(night_setup(kept))
         query = "SELECT * FROM hand WHERE night = ? AND number = ? ORDER BY deal DESC LIMIT 1"
         (row,) = cabinet.rows(query, number, at)
         if at == kept["hands"]:
@@ -347,32 +238,60 @@ def played(row: HandRow) -> Hand:
 
 
 def audited(cabinet: Cabinet, number: int) -> list[tuple[HandRow, bool]]:
-    """Each hand of a night, and whether it is the hand that the seed, the hands before it and its actions make."""
-    rows = hands(cabinet, number)
-    night = Night(_night_setup(_kept_night(cabinet, number)))
-    found = []
-    for row in rows:
-        try:
-            due = night.redeal() if row.deal else night.next_hand()
-            hand = played(row)
-            right = (night.hand_number, night.redeals) == (row.number, row.deal) and due == row.setup
-            if row.result is not None or row is not rows[-1]:
-                right = right and (row.result == hand.stacks if hand.round == "over" else hand.round == "void")
-            if hand.round == "over":
-                night.settle(hand.stacks)
-        except RulesError:
-            right = False
-        found.append((row, right))
-    return found
+    """Each hand of a night, and whether it is the hand that the seed, the steps before it and its actions make. Raises
+    StoreError if a row was changed, or the steps make no night."""
+    with trusted(number):
+        rows = hands(cabinet, number)
+        _, dealt = replayed(cabinet, kept_night(cabinet, number))
+        return [
+            (row, due.is_of(row) and _is_right(row, last=row is rows[-1])) for row, due in zip(rows, dealt, strict=True)
+        ]
+
+
+def _is_right(row: HandRow, *, last: bool) -> bool:
+    """The actions make the result; the last hand may not have one yet."""
+    try:
+        hand = played(row)
+    except RulesError:
+        return False
+    if row.result is None:
+        return last or hand.round == "void"
+    return hand.round == "over" and row.result == hand.stacks
+
+
+def replayed(cabinet: Cabinet, kept: Any) -> tuple[Night, list[Dealt]]:
+    """The night of a row as its steps make it, and each hand of it. Raises StoreError, or RulesError, if they make none."""
+    night, dealt = Night(night_setup(kept), kept["began"]), []
+    for step, at in _steps(cabinet, kept):
+        setup = night.take(step, at)
+        if isinstance(setup, HandSetup):
+            dealt.append(Dealt(night.hand_number, night.redeals, setup, night.chairs, None))
+        elif isinstance(step, Result):
+            dealt[-1] = dealt[-1]._replace(result=step.stacks)
+    if (kept["hands"], kept["deal"]) != (night.hand_number, night.redeals):
+        raise StoreError("store-changed", night=kept["id"])
+    return night, dealt
+
+
+def _steps(cabinet: Cabinet, kept: Any) -> list[tuple[Step, str]]:
+    """The steps of a night, each with its time; the night's row says how many there are."""
+    rows = cabinet.rows("SELECT * FROM step WHERE night = ? ORDER BY place", kept["id"])
+    if len(rows) != kept["steps"] or kept["standing"] != mark(*(kept[key] for key in _STANDING)):
+        raise StoreError("store-changed", night=kept["id"])
+    for place, row in enumerate(rows):
+        if row["place"] != place or row["mark"] != mark(row["night"], place, row["at"], row["text"]):
+            raise StoreError("store-changed", night=kept["id"])
+    return [(parse_step(row["text"]), row["at"]) for row in rows]
 
 
 def _is_unchanged(night: Any) -> bool:
     fingerprint = fingerprint_of(night["seed"]) if night["sealed"] else None
-    mark = _mark(night["setup"], night["seed"], night["sealed"])
-    return (night["fingerprint"], night["mark"]) == (fingerprint, mark)
+    found = mark(night["setup"], night["seed"], night["sealed"])
+    return (night["fingerprint"], night["mark"]) == (fingerprint, found)
 
 
-def _night_setup(row: Any) -> NightSetup:
+def night_setup(row: Any) -> NightSetup:
+    """What the night of a row began from. Raises StoreError if that was changed."""
     if not _is_unchanged(row):
         raise StoreError("store-changed", night=row["id"])
     return setup_of(row["setup"], row["seed"], sealed=bool(row["sealed"]))
@@ -380,20 +299,22 @@ def _night_setup(row: Any) -> NightSetup:
 
 def _hand(cabinet: Cabinet, night: Night, row: Any) -> HandRow:
     """The row as a hand; the night is put where the hand begins."""
-    keys = ("night", "number", "deal", "stacks", "button", "small", "big")
-    if row["mark"] != _mark(*(row[key] for key in keys)):
+    if row["mark"] != hand_mark(*(row[key] for key in _HAND)):
         raise StoreError("store-changed", night=row["night"])
-    positions = Positions(row["button"], row["small"], row["big"])
-    setup = night.at_hand(row["number"], row["deal"], tuple(json.loads(row["stacks"])), positions)
-    result = tuple(json.loads(row["result"])) if row["result"] else None
+    stacks, positions = tuple(json.loads(row["stacks"])), Positions(row["button"], row["small"], row["big"])
+    setup = night.at_hand(row["number"], row["deal"], stacks, positions, around_of(row["around"], night.setup))
+    if setup.stacks != stacks:
+        raise StoreError("store-changed", night=row["night"])
     actions = _actions(cabinet, row)
-    decided = {action["place"]: action["decided"] for action in actions if action["decided"]}
-    return HandRow(row["number"], row["deal"], setup, tuple(action["text"] for action in actions), result, decided)
-
-
-def _action_mark(*values: object) -> str:
-    """Where nothing is decided the mark is what it was before anything could be."""
-    return _mark(*(values if values[-1] else values[:-1]))
+    return HandRow(
+        number=row["number"],
+        deal=row["deal"],
+        setup=setup,
+        actions=tuple(action["text"] for action in actions),
+        result=tuple(json.loads(row["result"])) if row["result"] else None,
+        decided={action["place"]: action["decided"] for action in actions if action["decided"]},
+        seated=night.chairs,
+    )
 
 
 def _actions(cabinet: Cabinet, hand: Any) -> list[Any]:
@@ -407,15 +328,6 @@ def _actions(cabinet: Cabinet, hand: Any) -> list[Any]:
         raise StoreError("store-changed", night=hand["night"])
     for place, row in enumerate(rows):
         values = (row["night"], row["number"], row["deal"], row["place"], row["text"], row["decided"])
-        if row["place"] != place or row["mark"] != _action_mark(*values):
+        if row["place"] != place or row["mark"] != action_mark(*values):
             raise StoreError("store-changed", night=row["night"])
     return rows
-
-
-def _lock(cabinet: Cabinet, number: int) -> Lock:
-    """The night's lock. Raises StoreError if another deuce7 has it."""
-    with told("store-failed", path=str(cabinet.folder / FILE)):
-        try:
-            return locks.take(cabinet.folder, f"night-{number}")
-        except Taken:
-            raise StoreError("night-is-open", night=number) from None

@@ -1,8 +1,8 @@
 """A night of hands: seats, stacks, button and blinds, from one hand to the next. No cards are here."""
 
-from .chairs import Asked, Chair, Outcome, Standing
+from .chairs import Around, Asked, Chair, Outcome, Standing
 from .ledger import Account, Entry, accounts, entry_text
-from .levels import Clock, Level, LevelNow, Schedule
+from .levels import Clock, Level, LevelNow, Moment, Schedule
 from .money import Money
 from .names import clean_name
 from .night import Night, absent_action, replayed
@@ -34,6 +34,7 @@ __all__ = [
     "PLANS",
     "Account",
     "Agree",
+    "Around",
     "Asked",
     "Bust",
     "Chair",
@@ -46,6 +47,7 @@ __all__ = [
     "Leave",
     "Level",
     "LevelNow",
+    "Moment",
     "Money",
     "Move",
     "Night",

@@ -47,6 +47,15 @@ class Outcome(Record):
     why: RulesError | None
 
 
+class Around(Record):
+    """What is around a hand when it is dealt: who sits where with how many chips, in the hand or not; what is played; the
+    seats that post a big blind to come in."""
+
+    chairs: tuple[Chair, ...]
+    terms: Terms
+    posting: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """All that a night is between two steps. ``dealt``: the seats of the hand that is on, or of the last one;

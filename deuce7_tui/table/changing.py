@@ -5,7 +5,7 @@ from dataclasses import replace
 from deuce7_tui.rules.errors import IllegalAction
 from deuce7_tui.rules.setup import clockwise
 
-from .chairs import Asked, Chair, Standing
+from .chairs import Around, Asked, Chair, Standing
 from .ledger import Entry, EntryKind
 from .names import clean_name, same_name
 from .positions import Positions
@@ -37,21 +37,31 @@ def terms_at(setup: NightSetup, number: int) -> Terms:
     return replace(setup.terms, stakes=level.stakes(setup.limit), ante=level.ante)
 
 
-def at_hand(now: Standing, number: int, redeals: int, stacks: tuple[int, ...], positions: Positions) -> Standing:
-    """The standing in a hand that was recorded."""
-    chairs = tuple(
-        replace(chair, stack=stack, waiting=not stack) for chair, stack in zip(now.chairs, stacks, strict=True)
-    )
+def at_hand(
+    now: Standing,
+    number: int,
+    redeals: int,
+    stacks: tuple[int, ...],
+    positions: Positions,
+    around: Around | None,
+) -> Standing:
+    """The standing in a hand that was recorded; without ``around`` one of a night without changes."""
+    if around is None:
+        chairs = tuple(
+            replace(chair, stack=stack, waiting=not stack) for chair, stack in zip(now.chairs, stacks, strict=True)
+        )
+        around = Around(chairs, now.terms, ())
     return replace(
         now,
-        chairs=chairs,
+        chairs=around.chairs,
+        terms=around.terms,
         positions=positions,
         hand_number=number,
         redeals=redeals,
         hand_is_on=True,
         dealt=tuple(seat for seat, stack in enumerate(stacks) if stack),
-        posting=(),
-        last_big=chairs[positions.big].name,
+        posting=around.posting,
+        last_big=around.chairs[positions.big].name,
     )
 
 

@@ -112,6 +112,15 @@ class Clock(Record):
         return Clock(self.read(now), None)
 
 
+class Moment(Record):
+    """When something is written down: the time as text, how long was played until then, in milliseconds, and whether the
+    table has stopped the clock."""
+
+    at: str
+    elapsed: int
+    paused: bool
+
+
 def level_data(level: Level) -> dict[str, Any]:
     """The level as plain values, without what is as usual."""
     told: dict[str, Any] = {"stakes": f"{level.low}/{level.high}"}

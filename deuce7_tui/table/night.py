@@ -10,7 +10,7 @@ from deuce7_tui.rules.legal import Legal
 from deuce7_tui.rules.setup import HandSetup, Post, clockwise
 
 from . import changing
-from .chairs import Asked, Chair, Outcome, Standing
+from .chairs import Around, Asked, Chair, Outcome, Standing
 from .ledger import Account, Entry, accounts
 from .levels import Level
 from .positions import Positions
@@ -175,6 +175,11 @@ class Night:
         level = self._now.level
         return max(0, level.lasts - level.hands) if level.lasts and self.next_level else None
 
+    @property
+    def has_clock(self) -> bool:
+        """Levels go by minutes of play."""
+        return self.setup.tournament is not None and self.setup.tournament.schedule.by == "minutes"
+
     def time_left(self, elapsed: int) -> int | None:
         """Milliseconds of play until the next level is due; None where hands decide or it is the last."""
         ends = self.setup.tournament.schedule.ends(self.level) if self.setup.tournament else None
@@ -229,9 +234,22 @@ class Night:
         self._now = replace(self._now, redeals=self._now.redeals + 1)
         return self._hand()
 
-    def at_hand(self, number: int, redeals: int, stacks: tuple[int, ...], positions: Positions) -> HandSetup:
-        """Put a recorded night of no changes where this hand of it began and say what the hand starts from."""
-        self._now = changing.at_hand(self._now, number, redeals, stacks, positions)
+    @property
+    def around(self) -> Around:
+        """What is around the hand that was dealt just now: ``at_hand`` needs it where the night has changes."""
+        now = self._now
+        return Around(now.chairs, now.terms, now.posting)
+
+    def at_hand(
+        self,
+        number: int,
+        redeals: int,
+        stacks: tuple[int, ...],
+        positions: Positions,
+        around: Around | None = None,
+    ) -> HandSetup:
+        """Put a recorded night where this hand of it began and say what the hand starts from."""
+        self._now = changing.at_hand(self._now, number, redeals, stacks, positions, around)
         return self._hand()
 
     def bookmark(self) -> Standing:

@@ -75,6 +75,7 @@ def _errors() -> dict[str, str]:
         "wrong-prizes": _("Prizes go from the largest down, to no more than the {players} players."),
         "hand-is-over": _("The hand is over."),
         "night-is-over": _("One player has all the chips: the night is over."),
+        "too-few-to-deal": _("Two players are needed: somebody has to come back, to sit down, or to buy chips."),
         "turn-is-over": _("That turn is over."),
         "not-your-turn": _("It is the turn of {turn}, not of {seat}."),
         "fold-is-free-to-check": _("Nothing is owed: check instead of folding."),

@@ -13,7 +13,8 @@ from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.rules import Stakes
 from deuce7_tui.store import open_cabinet
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.nights import _mark, begin
+from deuce7_tui.store.keeper import begin
+from deuce7_tui.store.marks import mark
 from deuce7_tui.table import Night, NightSetup
 from tests.store.evening import step
 
@@ -51,6 +52,7 @@ def filled(folder: Path, count: int) -> Path:
     (night,) = db.execute("SELECT * FROM night").fetchall()
     hand_rows = [tuple(row) for row in db.execute("SELECT * FROM hand")]
     action_rows = [tuple(row) for row in db.execute("SELECT * FROM action")]
+    step_rows = [tuple(row) for row in db.execute("SELECT * FROM step")]
     names = night.keys()
     db.execute("BEGIN")
     others = range(2, count + 1)
@@ -60,13 +62,19 @@ def filled(folder: Path, count: int) -> Path:
     )
     for number in others:
         db.executemany(
-            "INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(number, *row[1:9], _mark(number, *row[1:7])) for row in hand_rows],
+            "INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [(number, *row[1:9], mark(number, *row[1:7], row[10]), row[10]) for row in hand_rows],
         )
         db.executemany(
-            "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?)",
-            [(number, *row[1:5], _mark(number, *row[1:5])) for row in action_rows],
+            "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, '')",
+            [(number, *row[1:5], mark(number, *row[1:5])) for row in action_rows],
         )
+        db.executemany(
+            "INSERT INTO step VALUES (?, ?, ?, ?, ?)",
+            [(number, *row[1:4], mark(number, *row[1:4])) for row in step_rows],
+        )
+    db.create_function("mark", -1, mark)
+    db.execute("UPDATE night SET standing = mark(id, hands, deal, steps, stacks, clock, paused)")
     db.execute("UPDATE night SET ended = played WHERE id < ? AND id % 2 = 0", (count,))
     db.execute("COMMIT")
     cabinet.close()

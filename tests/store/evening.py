@@ -11,10 +11,11 @@ import sys
 from pathlib import Path
 from random import Random
 
-from deuce7_tui.dealer import Dealer
+from deuce7_tui.dealer import Dealer, LeftHand
 from deuce7_tui.rules import Action, Call, Check, Discard, Fold, HandView, Raise, Stakes, StandPat
 from deuce7_tui.store import Cabinet, open_cabinet
-from deuce7_tui.store.nights import Keeper, begin, nights, resume
+from deuce7_tui.store.keeper import Keeper, begin, resume
+from deuce7_tui.store.nights import nights
 from deuce7_tui.table import NightSetup
 
 SETUP = NightSetup(("Anna", "Bruno", "Carla", "Dario"), 150, stakes=Stakes.of("fixed", 10, 20), seed="evening")
@@ -49,10 +50,10 @@ def sit_down(folder: Path, setup: NightSetup = SETUP, night: str = "") -> tuple[
     assert cabinet is not None
     if night != "new" and nights(cabinet):
         keeper, hand = resume(cabinet, int(night.removeprefix("wait ") or nights(cabinet)[0].id))
-        left = (hand.setup, hand.actions) if hand else None
+        left = LeftHand(hand.setup, hand.actions, hand.decided, hand.seated) if hand else None
     else:
         keeper, left = begin(cabinet, setup), None
-    return cabinet, keeper, Dealer(keeper.night, keeper, left)
+    return cabinet, keeper, Dealer(keeper.night, keeper, left, over=keeper.ended)
 
 
 def step(dealer: Dealer) -> bool:

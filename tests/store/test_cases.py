@@ -20,7 +20,8 @@ from deuce7_tui.rules import (
     StandPat,
 )
 from deuce7_tui.store import open_cabinet
-from deuce7_tui.store.nights import begin, hands, nights, played
+from deuce7_tui.store.keeper import begin
+from deuce7_tui.store.nights import hands, nights, played
 from deuce7_tui.table import Night, NightSetup
 
 from .evening import sit_down, step

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from deuce7_tui import words
-from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.nights import hands, nights, resume
-from deuce7_tui.table import Night
+from deuce7_tui.store.keeper import resume
+from deuce7_tui.store.nights import hands, nights
+from deuce7_tui.table import Moment, Night
 
 from .evening import SETUP, sit_down, step
 from .shell import deuce7
@@ -51,12 +52,12 @@ def test_p01_a_power_cut_between_action_and_screen(tmp_path: Path, monkeypatch: 
     acted = keeper.acted
     count = 0
 
-    def journal(number: int, place: int, action: str, decided: str = "") -> None:
+    def journal(number: int, place: int, action: str, decided: str, when: Moment) -> None:
         nonlocal count
         count += 1
         events = list(dealer._hand.events)
         before = cut(tmp_path / "a", tmp_path / f"before-{count}")
-        acted(number, place, action, decided)
+        acted(number, place, action, decided, when)
         after = cut(tmp_path / "a", tmp_path / f"after-{count}")
         assert list(dealer._hand.events) == events
         texts = [left_in(folder) for folder in (before, after)]
@@ -123,7 +124,7 @@ def events_in(folder: Path) -> tuple[StoreError | None, list[object]]:
     if nights(again):
         other, hand = resume(again, 1)
         if hand is not None:
-            events = list(Dealer(other.night, other, (hand.setup, hand.actions))._hand.events)
+            events = list(Dealer(other.night, other, LeftHand(hand.setup, hand.actions))._hand.events)
         other.close()
     again.close()
     return again.notice, events

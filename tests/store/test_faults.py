@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from deuce7_tui import words
-from deuce7_tui.dealer import Dealer
+from deuce7_tui.dealer import Dealer, LeftHand
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import StoreError, open_cabinet
 from deuce7_tui.store.cabinet import VERSION, Cabinet
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.nights import _mark, begin, nights, resume
-from deuce7_tui.table import fingerprint_of
+from deuce7_tui.store.keeper import begin, resume
+from deuce7_tui.store.nights import nights
 
 from .evening import SETUP, sit_down, step
-from .shell import deuce7, in_terminal, no_larger_file, refused
+from .shell import deuce7, in_terminal, refused
 
 
 def kept(folder: Path, steps: int = 12) -> bytes:
@@ -29,16 +29,6 @@ def kept(folder: Path, steps: int = 12) -> bytes:
     keeper.close()
     cabinet.close()
     return (folder / FILE).read_bytes()
-
-
-#: Takes back what every version after the first has added.
-TO_VERSION_1 = """
-    ALTER TABLE action DROP COLUMN decided;
-    DROP TABLE written;
-    DROP INDEX night_left;
-    ALTER TABLE night DROP COLUMN fingerprint;
-    PRAGMA user_version = 1;
-"""
 
 
 def sentence(error: RulesError) -> str:
@@ -92,7 +82,7 @@ def left_in(folder: Path, data: bytes) -> tuple[object, ...] | None:
             return None
         keeper, hand = resume(cabinet, 1)
         assert hand is not None
-        dealer = Dealer(keeper.night, keeper, (hand.setup, hand.actions))
+        dealer = Dealer(keeper.night, keeper, LeftHand(hand.setup, hand.actions))
         keeper.close()
         return tuple(dealer._hand.events), dealer._night.names
     except RulesError as error:
@@ -189,42 +179,7 @@ def test_p02_a_broken_file_is_told_by_every_command(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.corrupt-*"))) == 3
 
 
-def test_p09_a_file_of_version_1_is_brought_up(tmp_path: Path) -> None:
-    """Its nights are gone on with, their fingerprints are kept from now on, and the copy is the old file."""
-    kept(tmp_path)
-    old = sqlite3.connect(tmp_path / FILE)
-    old.executescript(f"{TO_VERSION_1} UPDATE night SET sealed = 1;")
-    (setup, seed) = old.execute("SELECT setup, seed FROM night").fetchone()
-    old.execute("UPDATE night SET mark = ?", (_mark(setup, seed, 1),))
-    old.commit()
-    content = list(old.iterdump())
-    old.close()
-    _, _, dealer = sit_down(tmp_path)
-    assert dealer.view().fingerprint == fingerprint_of("evening")
-    assert step(dealer)
-    (backup,) = tmp_path.glob("*.bak")
-    assert list(sqlite3.connect(backup).iterdump()) == content
-    assert int.from_bytes((tmp_path / FILE).read_bytes()[60:64]) == VERSION
-
-
-def test_p09_a_disk_full_in_a_migration_changes_nothing(tmp_path: Path) -> None:
-    """The old file is as it was, no half a copy lies beside it, and the next time it is brought up."""
-    kept(tmp_path)
-    old = sqlite3.connect(tmp_path / FILE)
-    old.executescript(TO_VERSION_1)
-    content = list(old.iterdump())
-    old.close()
-    (tmp_path / f"{FILE}-wal").unlink(missing_ok=True)
-    size = (tmp_path / FILE).stat().st_size
-    for limit in (0, size // 2, size):
-        refused(tmp_path, "nights", limit=no_larger_file(limit))
-        assert list(sqlite3.connect(tmp_path / FILE).iterdump()) == content
-        if limit < size:
-            assert not list(tmp_path.glob("*.bak"))
-    assert "Anna" in deuce7(tmp_path, "nights").stdout
-
-
-def test_p09_an_older_file_is_brought_up_and_a_copy_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_p09_a_file_of_this_version_is_brought_up_by_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(tmp_path)
     from deuce7_tui.store import cabinet as module
 

@@ -15,8 +15,9 @@ from deuce7_tui.rules import GAMES, LIMITS, Stakes, card_text
 from deuce7_tui.rules.events import Dealt, Drew, Shown
 from deuce7_tui.store import open_cabinet
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.nights import _mark, audited, hands, nights, played
-from deuce7_tui.table import NightSetup
+from deuce7_tui.store.marks import mark
+from deuce7_tui.store.nights import audited, hands, nights, played
+from deuce7_tui.table import Moment, NightSetup
 
 from .evening import SETUP, begun, sit_down, step
 from .shell import deuce7, in_terminal, refused
@@ -65,7 +66,7 @@ def test_a_night_of_one_hand_has_one_deck(tmp_path: Path) -> None:
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None
     keeper = begun(cabinet, replace(SETUP, sealed=True))
-    keeper.seal_opened()
+    keeper.seal_opened(Moment("", 0, False))
     assert "\n1 deck, fixed before the first card" in deuce7(tmp_path, "verify", "1").stdout
 
 
@@ -100,9 +101,11 @@ def changed(folder: Path, *statements: str) -> None:
     with closing(sqlite3.connect(folder / FILE)) as db:
         for statement in statements:
             db.execute(statement)
-        db.create_function("mark", -1, _mark)
+        db.create_function("mark", -1, mark)
         db.execute("UPDATE night SET mark = mark(setup, seed, sealed)")
-        db.execute("UPDATE hand SET mark = mark(night, number, deal, stacks, button, small, big)")
+        db.execute("UPDATE night SET standing = mark(id, hands, deal, steps, stacks, clock, paused)")
+        db.execute("UPDATE step SET mark = mark(night, place, at, text)")
+        db.execute("UPDATE hand SET mark = mark(night, number, deal, stacks, button, small, big, around)")
         db.execute("UPDATE action SET mark = mark(night, number, deal, place, text)")
         db.commit()
 
@@ -278,17 +281,24 @@ def test_one_damaged_night_does_not_hide_the_others(tmp_path: Path) -> None:
 
 
 def test_a_finished_night_can_still_open_its_seal(tmp_path: Path) -> None:
-    """The program ended with the last hand, before anybody asked: the night comes back to its result for that."""
+    """One player has all the chips: as long as nobody says that it is the end, somebody may buy chips, and the night can
+    be gone on with. When it has ended it comes back to its result for the seal only."""
     cabinet, keeper, dealer = sit_down(tmp_path, replace(SEALED, stack=30))
     while not dealer._night.over:
         step(dealer)
+    assert nights(cabinet, only_left=True)
+    keeper.close()
+    cabinet.close()
+    cabinet, keeper, dealer = sit_down(tmp_path, SEALED)
+    assert dealer.view().state in ("showdown", "between")
+    dealer.next_hand(dealer.view().turn)
     ended = nights(cabinet)[0].ended
     assert ended
     keeper.close()
     cabinet.close()
     assert "no night to resume" in in_terminal(tmp_path, "resume")
     cabinet, keeper, dealer = sit_down(tmp_path, SEALED)
-    assert dealer.view().state in ("showdown", "between")
+    assert dealer.view().state == "over"
     assert sorted(dealer.view().stacks) == [0, 0, 0, 120]
     dealer.open_seal(dealer.view().turn)
     keeper.close()

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal
 from deuce7_tui.rules import CLASSIC, DECK, LIMITS, PRESETS, SINGLE_DRAW, TRIPLE_DRAW, Stakes, card_text
 from deuce7_tui.store import StoreError, open_cabinet
-from deuce7_tui.store.nights import begin, hands, nights, resume, setup_of, setup_text
+from deuce7_tui.store.keeper import begin, resume
+from deuce7_tui.store.nights import hands, nights
+from deuce7_tui.store.setups import setup_of, setup_text
 from deuce7_tui.table import Night, NightSetup, fingerprint_of
 
 from .evening import SETUP, sit_down, step
@@ -106,7 +108,7 @@ def test_a_night_killed_at_random_moments_is_the_night_left_alone(times: int, tm
     kept = [row for row in hands(cabinet, 1) if row.number <= hand_count]
     assert len(kept) == len(whole)
     for row, events in zip(kept, whole, strict=True):
-        dealer = Dealer(Night(SETUP), MemoryJournal(), (row.setup, row.actions))
+        dealer = Dealer(Night(SETUP), MemoryJournal(), LeftHand(row.setup, row.actions))
         assert tuple(dealer._hand.events) == events
         assert row.result == dealer._hand.stacks
 
@@ -177,7 +179,7 @@ def test_nights_are_listed_newest_first_whatever_the_clock_says(
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None
     begin(cabinet, replace(SETUP, sealed=True))
-    monkeypatch.setattr("deuce7_tui.store.nights.now", lambda: "1999-12-31T23:59:59+00:00")
+    monkeypatch.setattr("deuce7_tui.store.keeper.now", lambda: "1999-12-31T23:59:59+00:00")
     begin(cabinet, SETUP)
     assert [row.id for row in nights(cabinet)] == [2, 1]
     assert [row.fingerprint for row in nights(cabinet)] == [None, fingerprint_of("evening")]

@@ -14,7 +14,8 @@ from deuce7_tui import words
 from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.store import StoreError, open_cabinet
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.nights import hands, nights, resume
+from deuce7_tui.store.keeper import resume
+from deuce7_tui.store.nights import hands, nights
 from deuce7_tui.table import Night
 
 from .evening import SETUP, begun, sit_down, step
@@ -122,7 +123,7 @@ def test_a_night_is_its_beginners_from_its_first_moment(tmp_path: Path, monkeypa
     other = open_cabinet(tmp_path)
     assert cabinet is not None
     assert other is not None
-    from deuce7_tui.store import nights as module
+    from deuce7_tui.store import keeper as module
 
     take, seen = module._lock, []
     monkeypatch.setattr(module, "_lock", lambda *of: (seen.append(len(nights(other))), take(*of))[1])

@@ -1,6 +1,6 @@
 """A table at which a hand has just ended."""
 
-from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal
 from deuce7_tui.rules import action_text
 from deuce7_tui.table import Night, NightSetup, Positions
 from deuce7_tui.tui.app import Deuce7App
@@ -22,7 +22,7 @@ def ended(table: Table, names: tuple[str, ...] = NAMES) -> Dealer:
     chairs = names[: len(setup.stacks)]
     night = Night(NightSetup(chairs, 100, setup.game, setup.limit, setup.stakes, setup.house, seed="x"))
     night.at_hand(12, 0, setup.stacks, at)
-    return Dealer(night, MemoryJournal(), (setup, [action_text(action) for _, action in table.hand.actions]))
+    return Dealer(night, MemoryJournal(), LeftHand(setup, [action_text(action) for _, action in table.hand.actions]))
 
 
 def app_with(dealer: Dealer, *, pace: float = 0, **more: object) -> Deuce7App:

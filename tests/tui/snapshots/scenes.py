@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from textual.pilot import Pilot
 
-from deuce7_tui.dealer import Dealer, MemoryJournal, TableView
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView
 from deuce7_tui.rail import Seen
 from deuce7_tui.rules.games import Stakes
 from deuce7_tui.table import NightSetup
@@ -49,7 +49,7 @@ class Scene(NamedTuple):
     def _dealer(self, setup: NightSetup) -> Dealer:
         """At a later hand of the night, when chips have changed hands."""
         night = Night(setup)
-        return Dealer(night, MemoryJournal(), (night.at_hand(14, 0, self.stacks, Positions(0, 1, 2)), []))
+        return Dealer(night, MemoryJournal(), LeftHand(night.at_hand(14, 0, self.stacks, Positions(0, 1, 2)), []))
 
 
 def seen(app: Deuce7App) -> TableView:

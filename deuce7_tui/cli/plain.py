@@ -1,10 +1,11 @@
 """Commands that play without a screen: play and resume with ``--plain``. Textual is never imported."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from deuce7_tui.cli import data_folder, tell
+from deuce7_tui.cli import WrongInput, data_folder, tell
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.plain import Gone, Stops, Table, Terminal, set_up
 from deuce7_tui.rules.errors import RulesError
@@ -19,6 +20,7 @@ _USUAL_WAIT = 20.0
 
 def play(options: argparse.Namespace) -> int:
     """Straight to the table, or to the set-up where nobody is named."""
+    _refuse_nowhere()
     nights = KeptNights(data_folder(options))
     setup = night_wanted(options, nights)
 
@@ -40,6 +42,7 @@ def play(options: argparse.Namespace) -> int:
 
 def resume(options: argparse.Namespace) -> int:
     """Go on with a night behind the curtain, in the state in which it was left."""
+    _refuse_nowhere()
     nights = KeptNights(data_folder(options))
     night = night_to_resume(options, nights)
     return _played(options, nights, lambda _terminal: nights.resume(night))
@@ -49,13 +52,14 @@ def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[
     """Play until somebody leaves, the night is over, or nobody is there; the night is kept in any case."""
     with Stops() as stops:
         terminal = Terminal(stops)
-        dealer: Dealer | None = None
+        table: Table | None = None
         code = 0
         try:
             dealer = sit_down(terminal)
             tell_notice(nights)
             if dealer is not None:
-                Table(dealer, terminal, hide_after=_hide_after(options)).play()
+                table = Table(dealer, terminal, hide_after=_hide_after(options))
+                table.play()
         except Gone as gone:
             code = gone.code
         except (RulesError, BrokenPipeError):
@@ -66,10 +70,16 @@ def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[
             code = 1
         finally:
             _put_away(terminal)
-        if dealer is not None and dealer.view().state != "over":
+        if table is not None and table.goes_on:
             with suppress(OSError, Gone):
                 terminal.say(_("The night is kept: “deuce7 resume --plain” goes on with it."))
     return code
+
+
+def _refuse_nowhere() -> None:
+    """Where input or output is closed, the next file that is opened, as the nights are, would take its number."""
+    if sys.stdin is None or sys.stdout is None:
+        raise WrongInput(_("There is nothing to read lines from, or nothing to write them to."))
 
 
 def _put_away(terminal: Terminal) -> None:

@@ -27,8 +27,8 @@ def action_of(said: Said, view: TableView) -> Action:
         "all-in": lambda: _all_in(view),
     }.get(said.id, lambda: Raise(_total(said.rest, view)))
     action = made()
-    owed = legal.call if isinstance(action, Call) else None
-    if said.rest and not isinstance(action, Raise) and _whole(said.rest) != owed:
+    owed = str(legal.call) if isinstance(action, Call) else ""
+    if not isinstance(action, Raise) and said.rest.replace(",", "") not in ("", owed):
         raise ParseError("not-an-action", text=f"{said.id} {said.rest}"[:60])
     return action
 

@@ -9,6 +9,7 @@ from deuce7_tui.rules.legal import Legal
 from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount
 
+from .telling import is_over
 from .vocabulary import WORDS, word
 
 
@@ -105,7 +106,7 @@ def _bets(view: TableView, legal: Legal) -> list[Choice]:
 def _after_the_hand(view: TableView) -> list[Choice]:
     made: list[Choice] = []
     if view.state != "over":
-        ends = sum(1 for stack in view.stacks if stack) < 2
+        ends = is_over(view) is not None
         made.append(Choice("next", _("next to end the night")) if ends else _plain("next"))
         shower = showable(view.hand)
         if shower is not None:

@@ -24,7 +24,7 @@ class _Question(NamedTuple):
 
 def set_up(terminal: Terminal, base: NightSetup) -> NightSetup | None:
     """The night that is wanted, from what is usual; None if somebody leaves. Raises Gone."""
-    terminal.say(telling.aloud(_("A new game")), telling.aloud(telling.game(base)))
+    terminal.say(telling.aloud(_("A new game")), telling.aloud(telling.table_game(base)))
     made = base
     for number, question in enumerate(_questions()):
         while True:
@@ -69,7 +69,7 @@ def _questions() -> tuple[_Question, ...]:
         _Question(
             lambda setup: _("Limit: {limit}. fixed, pot or no?").format(limit=limit_name(setup.limit)), _with_limit
         ),
-        _Question(_stakes, lambda setup, text: replace(setup, stakes=parse_stakes(text, setup.limit))),
+        _Question(_stakes, _with_stakes),
         _Question(
             lambda setup: _("Chips for each player: {chips}. How many?").format(chips=amount(setup.stack)),
             lambda setup, text: replace(setup, stack=_number(text)),
@@ -85,25 +85,30 @@ def _names(setup: NightSetup) -> str:
 
 def _game(setup: NightSetup) -> str:
     games = ", ".join(
-        _("{number} for {game}").format(number=number, game=game_name(game))
+        _("{number} for {game}").format(number=number, game=telling.game_title(game))
         for number, game in enumerate(GAMES.values(), 1)
     )
-    return _("Game: {game}. Which one? {games}.").format(game=game_name(setup.game), games=games)
+    return _("Game: {game}. Which one? {games}.").format(game=telling.game_title(setup.game), games=games)
 
 
 def _stakes(setup: NightSetup) -> str:
-    stakes = setup.stakes
-    low, high = (stakes.small_bet, stakes.big_bet) if setup.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    told = (
-        _("Small and big bet: {low}/{high}. Others?") if setup.limit == "fixed" else _("Blinds: {low}/{high}. Others?")
-    )
-    return told.format(low=low, high=high)
+    stakes, fixed = setup.stakes, setup.limit == "fixed"
+    low, high = (stakes.small_bet, stakes.big_bet) if fixed else (stakes.small_blind, stakes.big_blind)
+    told = _("Bets of {low} and {high}. Which two?") if fixed else _("Blinds of {low} and {high}. Which two?")
+    return told.format(low=amount(low), high=amount(high))
+
+
+def _with_stakes(setup: NightSetup, text: str) -> NightSetup:
+    """``10/20``, or ``10 20`` as it is said."""
+    numbers = text.replace("/", " ").replace(",", "").split()
+    return replace(setup, stakes=parse_stakes("/".join(numbers), setup.limit))
 
 
 def _with_game(setup: NightSetup, text: str) -> NightSetup:
     """By its number, code or name; with it comes its usual limit."""
     for number, (code, game) in enumerate(GAMES.items(), 1):
-        if text.casefold() in (str(number), code, game_name(game).casefold()):
+        names = (str(number), code, game_name(game).casefold(), telling.game_title(game).casefold())
+        if text.casefold() in names:
             return setup if game == setup.game else _with_limit(replace(setup, game=game), game.usual_limit)
     raise IllegalAction("no-such-game", game=text, games=tuple(GAMES))
 

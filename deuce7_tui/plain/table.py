@@ -45,7 +45,7 @@ class Table:
 
     def _welcome(self) -> None:
         view = self._view
-        self._say(telling.game(view.hand), _("At the table, clockwise: {names}").format(names=listed(view.names)))
+        self._say(telling.table_game(view.hand), _("At the table, clockwise: {names}").format(names=listed(view.names)))
         if view.fingerprint is None:
             self._say(_("Not sealed: the seed of this night was given."))
         else:
@@ -57,6 +57,11 @@ class Table:
                 _("Let the others look away then, or listen with headphones"),
             )
         self._say(_("“{word}” tells what you can type").format(word=word("help")))
+
+    @property
+    def goes_on(self) -> bool:
+        """There is something to go on with another time."""
+        return self._view.state != "over" and telling.is_over(self._view) is None
 
     # What is told
 
@@ -83,9 +88,9 @@ class Table:
         view = self._view
         self._say(*telling.happened(view, self._told))
         news, self._told = self._told < len(view.hand.events), len(view.hand.events)
-        rich = [name for name, stack in zip(view.names, view.stacks, strict=True) if stack]
-        if news and view.hand.round == "over" and len(rich) == 1:
-            self._say(_("{name} has all the chips: the night is over.").format(name=rich[0]))
+        rich = telling.is_over(view)
+        if news and rich is not None:
+            self._say(_("{name} has all the chips: the night is over.").format(name=rich))
 
     # A line
 
@@ -142,6 +147,8 @@ class Table:
             self._hide()
 
     def _do(self, said: Said, view: TableView) -> None:
+        legal = view.hand.turn
+        bets = view.state == "acting" and legal is not None and legal.kind == "bet"
         match said.id:
             case "take":
                 if view.state == "handover":
@@ -152,7 +159,7 @@ class Table:
                 self._look(view)
             case "hide":
                 self._hide()
-            case "draw" | "pat" | "later" if view.may_decide:
+            case "draw" | "pat" | "later" if bets:
                 self._decide(said, view)
             case "fold" | "check" | "call" | "check-or-call" | "bet" | "raise" | "all-in" | "draw" | "pat":
                 self._act(said, view, aloud=view.state == "handover")
@@ -190,14 +197,14 @@ class Table:
         if id == "help":
             return choices.help_lines(view)
         if id == "table":
-            return [*telling.situation(view), *telling.seats(view)]
+            return [telling.situation(view), *telling.seats(view)]
         return [*telling.happened(view, 0), *telling.results(view)]
 
     # Looking
 
     def _take(self, view: TableView) -> None:
         self._dealer.take(view.turn, up=False)
-        self._say(*telling.situation(view))
+        self._say(telling.situation(view))
 
     def _look(self, view: TableView) -> None:
         """His hand on a page, if its owner is there and nothing of it would scroll away."""
@@ -273,7 +280,9 @@ class Table:
             self._answer(partial(self._dealer.open_seal, view.turn))
             secret = self._view.secret
             if secret is not None:
-                self._say(_("The seal is open. The secret that every deck of this night comes from:"), secret)
+                self._say(_("The seal is open. The secret that every deck of this night comes from:"))
+                # As it is: every letter of it counts.
+                self._terminal.say(secret)
                 self._left = True
 
     def _show(self, view: TableView) -> None:

@@ -7,6 +7,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules import events as ev
 from deuce7_tui.rules.actions import Discard, StandPat
 from deuce7_tui.rules.cards import RANKS, Card
+from deuce7_tui.rules.games import Game
 from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.table import NightSetup
 from deuce7_tui.words import (
@@ -51,7 +52,7 @@ def aloud(sentence: str, names: Sequence[str] = ()) -> str:
     return told if not told or told[-1] in ".?!:" else _("{sentence}.").format(sentence=told)
 
 
-def game(hand: HandView | NightSetup) -> str:
+def table_game(hand: HandView | NightSetup) -> str:
     """``Deuce to seven Triple Draw, fixed limit, bets of 10 and 20``."""
     stakes = hand.stakes
     low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
@@ -60,8 +61,12 @@ def game(hand: HandView | NightSetup) -> str:
         "pot": _("{game}, pot limit, blinds of {low} and {high}"),
         "no": _("{game}, no limit, blinds of {low} and {high}"),
     }[hand.limit]
-    name = game_name(hand.game).replace("2-7", _("Deuce to Seven"))
-    return told.format(game=name, low=amount(low), high=amount(high))
+    return told.format(game=game_title(hand.game), low=amount(low), high=amount(high))
+
+
+def game_title(game: Game) -> str:
+    """``Deuce to Seven Triple Draw``: its name as it is said."""
+    return game_name(game).replace("2-7", _("Deuce to Seven"))
 
 
 # What happens
@@ -94,8 +99,16 @@ def _shown(shown: ev.Shown, view: TableView, so_far: Sequence[ev.Event]) -> Iter
     yield ", ".join(map(card_name, shown.cards))
     if shown.seat in hands:
         yield hand_name(hands[shown.seat])
-    if not any(isinstance(event, ev.PotWon) for event in so_far):
-        yield from filter(None, [how_it_stands(shown.seat, hands)])
+    if stands := _stands(shown, view, so_far):
+        yield stands
+
+
+def _stands(shown: ev.Shown, view: TableView, so_far: Sequence[ev.Event]) -> str:
+    """How it stands beside those before it; nothing of a hand that is shown when the pots are won."""
+    before = so_far[: so_far.index(shown) + 1]
+    if any(isinstance(event, ev.PotWon) for event in before):
+        return ""
+    return how_it_stands(shown.seat, hands_shown(before, view.hand.game.ranking))
 
 
 def _pot(won: ev.PotWon, view: TableView, so_far: Sequence[ev.Event]) -> Iterator[str]:
@@ -109,8 +122,7 @@ def _pot(won: ev.PotWon, view: TableView, so_far: Sequence[ev.Event]) -> Iterato
     yield pot_won(won, count, hands, view.names)
     before = [event for event in so_far[:-1] if isinstance(event, ev.PotWon)]
     said = {why_won(event, claims[id(event)], hands) for event in before}
-    last = [event.seat for event in so_far if isinstance(event, ev.Shown)][-1:]
-    said |= {how_it_stands(seat, hands) for seat in last}
+    said |= {_stands(event, view, so_far) for event in so_far if isinstance(event, ev.Shown)}
     why = why_won(won, claims[id(won)], hands)
     if why and why not in said:
         yield why
@@ -119,10 +131,10 @@ def _pot(won: ev.PotWon, view: TableView, so_far: Sequence[ev.Event]) -> Iterato
 # How it stands
 
 
-def situation(view: TableView) -> tuple[str, str]:
-    """``After the second draw, bets of 20, two raises left``, ``Pot 240``: what the betting is at."""
+def situation(view: TableView) -> str:
+    """``Pot 240, after the second draw, bets of 20, two raises left``: what the betting is at."""
     hand = view.hand
-    return " · ".join(filter(None, (round_name(hand.round), betting_line(hand)))), pots_line(hand, view.names)
+    return " · ".join(filter(None, (pots_line(hand, view.names), round_name(hand.round), betting_line(hand))))
 
 
 def seats(view: TableView) -> Iterator[str]:
@@ -149,6 +161,12 @@ def _in_the_hand(at: SeatView, hand: HandView) -> list[str]:
 def results(view: TableView) -> list[str]:
     """How the last hands ended, the newest first."""
     return [result_line(one.number, one.pots, one.hands, one.names) for one in reversed(view.results)]
+
+
+def is_over(view: TableView) -> str | None:
+    """Who has all the chips at the end of the night."""
+    rich = [name for name, stack in zip(view.names, view.stacks, strict=True) if stack]
+    return rich[0] if view.hand.round == "over" and len(rich) == 1 else None
 
 
 # What its owner alone hears

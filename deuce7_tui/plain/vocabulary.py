@@ -45,6 +45,8 @@ WORDS: tuple[Word, ...] = (
     Word("yes", N_("yes"), "y", N_("yes, where something asks")),
 )
 _BY_ID = {word.id: word for word in WORDS}
+#: What somebody may say aloud, or try to.
+_ACTIONS = ("fold", "check", "call", "check-or-call", "bet", "raise", "all-in", "draw", "pat")
 #: ``c`` is whichever of the two is possible.
 EITHER = "check-or-call"
 
@@ -84,7 +86,7 @@ def understood(line: str) -> Said | None:
     """What a cleaned line means; None for no word that there is."""
     for says in dict.fromkeys((word("say"), _BY_ID["say"].label)):
         name, between, what = line.casefold().rpartition(f" {says.casefold()} ")
-        if between and (said := understood(what)) is not None and said.who is None:
+        if between and (said := understood(what)) is not None and said.id in _ACTIONS:
             return said._replace(who=line[: len(name)])
     known = _known()
     words = line.casefold().split()
@@ -103,7 +105,7 @@ def size_named(text: str) -> Size | None:
 
 def _known() -> dict[str, str]:
     found = {word.letter: word.id for word in WORDS if word.letter} | {"c": EITHER, "r": "raise"}
-    for word in WORDS:
+    for word in (word for word in WORDS if word.id != "say"):
         found |= {_plain(name.casefold()): word.id for name in (*word.also, word.label, _(word.label))}
     return found
 

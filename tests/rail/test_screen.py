@@ -123,10 +123,10 @@ async def test_the_showdown_is_told_hand_by_hand_and_seen_whole_although_the_nex
         screen = app.screen
         turned = [event for event in table.seen[-1].hand.events if event.type == "show"]
         assert len(turned) == 3
-        assert len({card for card in PAINTED.findall(screen_text(app))}) == 5, "the first hand, no other"
+        assert len(set(PAINTED.findall(screen_text(app)))) == 5, "the first hand, no other"
         screen._telling.more(screen._view)
         await pilot.pause()
-        assert len({card for card in PAINTED.findall(screen_text(app))}) == 10
+        assert len(set(PAINTED.findall(screen_text(app)))) == 10
         table.dealer.next_hand(table.dealer.view().turn)
         await look(app, pilot)
         text = screen_text(app)

@@ -51,6 +51,8 @@ class KeptNights:
         self._keeper: Keeper | None = None
         self._dealer: Dealer | None = None
         self._rail = RailWriter(folder)
+        #: Calls what is not wanted at once in a moment; a screen is painted first.
+        self.later: Callable[[Callable[[], None]], object] = lambda work: work()
 
     def close(self) -> None:
         """Nothing is played any more: where the clock is is written down, and for those who look on what they have not
@@ -129,6 +131,8 @@ class KeptNights:
     def _open(self, *, create: bool = True) -> Cabinet | None:
         if self._cabinet is None:
             self._cabinet = open_cabinet(self.folder, create=create)
+            if self._cabinet is not None:
+                self._cabinet.later = lambda work: self.later(work)
         return self._cabinet
 
     def _tell_rail(self, view: TableView) -> None:
@@ -273,6 +277,8 @@ def _room(
         first=first,
         demo=demo,
     )
+    if isinstance(nights, KeptNights):
+        nights.later = app.call_after_refresh
     try:
         app.run(mouse=not getattr(options, "no_mouse", False))
     finally:

@@ -5,7 +5,7 @@ Nothing that cannot be read is ever overwritten: a broken file is kept aside, a 
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -134,6 +134,8 @@ class Cabinet:
         (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
         self._watch = Watch(folder, log=mode == "wal")
         self._copy: Path | None = None
+        #: Asks somebody to call what it is given in a moment; who has a screen lets it be painted first.
+        self.later: Callable[[Callable[[], None]], object] = lambda work: work()
         self._settled = self._settle()
 
     def close(self) -> None:
@@ -158,7 +160,8 @@ class Cabinet:
                     self.connection.execute("ROLLBACK")
                 raise
         self._watch.note(count)
-        self._settled = self._settle()
+        self._settled = False
+        self.later(self._settle_now)
         self._watch.look()
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
@@ -174,6 +177,13 @@ class Cabinet:
             if self.notice is None:
                 files.keep_log(self.folder / FILE)
                 self.notice = StoreError("store-lost", path=str(self.folder / FILE))
+
+    def _settle_now(self) -> None:
+        if self._settled:
+            return
+        # The files may be closed meanwhile, and closing them settles everything.
+        with suppress(sqlite3.ProgrammingError):
+            self._settled = self._settle()
 
     def _settle(self) -> bool:
         """What was written goes from the log beside the file into the file: who loses the log loses nothing. It is

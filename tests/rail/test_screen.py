@@ -11,6 +11,7 @@ from deuce7_tui.rules import Call, Discard, Fold, Stakes, StandPat
 from deuce7_tui.rules.cards import parse_card
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens import rail as screens
+from deuce7_tui.tui.screens.guide import Guide
 from deuce7_tui.tui.screens.page import Page
 from deuce7_tui.tui.screens.rail import RailEmpty, RailTable, rail
 from deuce7_tui.tui.settings import Settings
@@ -237,7 +238,8 @@ async def test_keys_read_the_log_the_help_and_leave_and_no_key_does_more(played)
         await pilot.press("tab")
         assert "No hand has ended yet." in screen_text(app)
         await pilot.press("escape", "question_mark")
-        assert "Keys at the rail" in screen_text(app)
+        assert isinstance(app.screen, Guide)
+        assert leaks(app, table) == []
         await pilot.press("escape")
         assert screen_text(app) == before
         await pilot.press("q")

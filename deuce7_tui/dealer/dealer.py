@@ -329,9 +329,9 @@ class Dealer:
             raise TurnOver("turn-is-over", turn=turn)
 
     def _be(self, state: State) -> None:
-        """In this state from now on; the clock stands behind a curtain, and when the table has stopped it."""
+        """In this state from now on; the clock stands behind a curtain, and when the table has stopped it or needs none."""
         self._state = state
-        stands = self._paused or state in ("handover", "over")
+        stands = self._paused or state in ("handover", "over") or not self._night.has_clock
         self._clock = self._clock.stopped(self._tick) if stands else self._clock.started(self._tick)
 
     def _moment(self) -> Moment:

@@ -208,7 +208,7 @@ def test_a_night_under_seal_ends_with_its_secret():
 
 def test_what_cannot_be_recorded_has_not_happened():
     class Full(MemoryJournal):
-        def acted(self, number, place, action, decided=""):
+        def acted(self, *told):
             from deuce7_tui.store import StoreError
 
             raise StoreError("store-failed", why="the disk is full")

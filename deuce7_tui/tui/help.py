@@ -108,8 +108,8 @@ class Leaf(NamedTuple):
     heads: dict[str, int]
 
 
-def leaf(chapter: Chapter, width: int, *, ascii: bool = False) -> Leaf:
-    """The page in rows of at most so many cells."""
+def leaf(chapter: Chapter, width: int, lit: str = "", *, ascii: bool = False) -> Leaf:
+    """The page in rows of at most so many cells; the head of the section ``lit`` has a mark."""
     rows: list[Content] = []
     heads: dict[str, int] = {}
     before: Block | None = None
@@ -118,6 +118,8 @@ def leaf(chapter: Chapter, width: int, *, ascii: bool = False) -> Leaf:
             rows.append(Content(""))
         if isinstance(block, Head):
             heads[block.id] = len(rows)
+            if block.id == lit:
+                block = block._replace(text=f"▶ {block.text}")
         rows += _painted(block, width, ascii=ascii)
         before = block
     return Leaf(rows, heads)

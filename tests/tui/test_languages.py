@@ -82,6 +82,14 @@ async def test_no_english_before_the_game():
         await read(app, pilot, "question_mark", "escape", "s", "escape", "n")
 
 
+async def test_no_english_in_the_guide():
+    app = Deuce7App()
+    app.gate.delay = 0
+    async with app.run_test(size=(140, 80)) as pilot:
+        await pilot.pause()
+        await read(app, pilot, "question_mark", *"234567890", "end", "escape")
+
+
 async def test_no_english_where_there_is_no_room():
     app = Deuce7App()
     async with app.run_test(size=(60, 20)) as pilot:

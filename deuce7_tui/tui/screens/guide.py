@@ -19,7 +19,7 @@ from .room import Room
 #: Longer lines are hard to read.
 _LONGEST = 76
 #: Around the text: air on both sides and a scrollbar.
-_AROUND = 6
+_AROUND = 7
 #: Around a title in a column: its key and air.
 _KEY = 8
 
@@ -73,7 +73,7 @@ class Guide(Room, inherit_bindings=False):
         offers = [Offer(f"page-{number}", page.title, GUIDE) for number, page in enumerate(self.pages, 1)]
         contents.styles.width = taken or "100%"
         contents.show(offers, self._at, taken or self._wide - 2, column=beside)
-        made = leaf(self.pages[self._at], min(_LONGEST, self._wide - taken - _AROUND), ascii=self.app.ascii)
+        made = leaf(self.pages[self._at], min(_LONGEST, self._wide - taken - _AROUND), self._head, ascii=self.app.ascii)
         self.query_one("#page-text", Painted).paint(lines(made.rows), layout=True)
         self.query_one(KeyBar).show(("", self._keys()), width=self._wide)
         self.call_after_refresh(

@@ -117,13 +117,16 @@ def _pot(at: Played) -> tuple[Block, ...]:
             }[at.house.pot_small_blind]
         )
     if at.blinds and (at.antes or not at.ante):
-        told = _("So the first who raises before the draw may make it {most}.")
+        told = _("So whoever acts first before the draw may raise to {most}.")
         rows.append(told.format(most=amount(first_pot_raise(at))))
     return Head("limit", _("Pot limit")), *map(Said, rows)
 
 
 def first_pot_raise(at: Played) -> int:
-    """What the first to act before the draw may raise to in pot limit, blinds and antes being posted in full."""
+    """What the first to act before the draw may raise to in pot limit, blinds and antes being posted in full.
+
+    Heads-up that is the small blind, who has that much less to call.
+    """
     small, big = at.stakes.small_blind, at.stakes.big_blind
-    counted = big if at.house.pot_small_blind == "as-big" else small
+    counted = 0 if at.players == 2 else big if at.house.pot_small_blind == "as-big" else small
     return big + (counted + big + at.antes + big)

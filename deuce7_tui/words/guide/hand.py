@@ -141,7 +141,7 @@ def _order(at: Played) -> tuple[Block, ...]:
 
 def _misdeal() -> tuple[Block, ...]:
     when = _(
-        "Has the wrong person seen a card? As long as almost nobody has acted the table can call a misdeal: until two "
+        "Has the wrong person seen a card? Early in the hand the table can call a misdeal: until two "
         "players in turn have acted, one of them with chips (blinds do not count), or three in any way."
     )
     what = _("All chips come back, button and blinds stay, and the same dealer deals again from a new deck.")

@@ -6,8 +6,8 @@ from .played import Played
 
 
 def chapter(at: Played) -> Chapter:
-    """The button, and the end."""
-    return Chapter("seats", _("Hand to hand"), (*_button(at), *_end(at)))
+    """The button, who comes and goes, and the end."""
+    return Chapter("seats", _("Hand to hand"), (*_button(at), *_coming(at), *_end(at)))
 
 
 def _button(at: Played) -> tuple[Block, ...]:
@@ -34,6 +34,29 @@ def _dead() -> str:
         "even onto the place of somebody who is out; so there may be a hand without a small blind, or with the button where "
         "nobody plays. When two are left, the one who has not got the big blind is button and small blind."
     )
+
+
+def _coming(at: Played) -> tuple[Block, ...]:
+    """In a cash game players come and go."""
+    if at.tournament:
+        return ()
+    when = _(
+        "Players may come, leave, buy chips, sit out and come back between hands. What is asked for in the middle of one is "
+        "done after it."
+    )
+    waits = _("Whoever comes, or comes back, is dealt in when the big blind is due at his place.")
+    if not at.blinds:
+        waits = _("Whoever comes, or comes back, is dealt in with the next hand.")
+    elif at.house.newcomers == "post":
+        waits = _(
+            "Whoever comes, or comes back, posts a big blind at once, and acts in his turn as if he had called it. Only "
+            "between the button and the big blind does he wait until that is due at his place."
+        )
+    leaves = _(
+        "The hand of a player who has left is folded in his turn, and what he has put in stays in the pot. If he was all-in "
+        "he stands pat and can still win."
+    )
+    return Head("coming", _("Coming and going")), Said(when), Said(waits), Said(leaves)
 
 
 def _end(at: Played) -> tuple[Block, ...]:

@@ -57,7 +57,7 @@ NO_LIMIT = (
 
 def rows(folder: Path) -> dict[str, list[tuple[object, ...]]]:
     """All that is recorded, but when."""
-    times = {"began", "played", "ended"}
+    times = {"began", "played", "ended", "clock", "standing"}  # standing: a digest of the clock, too
     found = {}
     with sqlite3.connect(folder / FILE) as db:
         db.row_factory = sqlite3.Row

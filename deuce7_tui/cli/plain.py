@@ -70,6 +70,7 @@ def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[
             code = 1
         finally:
             _put_away(terminal)
+            nights.close()
         if table is not None and table.goes_on:
             with suppress(OSError, Gone):
                 terminal.say(_("The night is kept: “deuce7 resume --plain” goes on with it."))

@@ -45,7 +45,10 @@ class Table:
 
     def _welcome(self) -> None:
         view = self._view
-        self._say(telling.table_game(view.hand), _("At the table, clockwise: {names}").format(names=listed(view.names)))
+        self._say(
+            telling.table_game(view.hand),
+            _("At the table, clockwise: {names}").format(names=listed([name for name in view.names if name])),
+        )
         if view.fingerprint is None:
             self._say(_("Not sealed: the seed of this night was given."))
         else:
@@ -187,7 +190,7 @@ class Table:
         elif id == "show":
             self._show(view)
         elif id == "misdeal":
-            if self._yes(_("A misdeal, if all agree: all chips come back, the same dealer deals again")):
+            if self._yes(_("A misdeal, if all agree: all chips come back, the same dealer deals again?")):
                 self._answer(partial(self._dealer.misdeal, view.turn), _("misdeal: all chips come back"), anew=True)
         else:
             self._open_seal(view)
@@ -203,8 +206,10 @@ class Table:
     # Looking
 
     def _take(self, view: TableView) -> None:
-        self._dealer.take(view.turn, up=False)
-        self._say(telling.situation(view))
+        """He sits there; his hand is read when he asks for it."""
+        self._answer(partial(self._dealer.take, view.turn, up=False))
+        if self._view.state == "acting":
+            self._say(telling.situation(view))
 
     def _look(self, view: TableView) -> None:
         """His hand on a page, if its owner is there and nothing of it would scroll away."""
@@ -258,9 +263,9 @@ class Table:
             # The dealer says why not.
             return ""
         if choices.asks(action, view):
-            return _("All-in: {words}").format(words=choices.in_words(action, view))
+            return _("All-in: {words}?").format(words=choices.in_words(action, view))
         if aloud and said.who is None:
-            told = _("{name} says: {words}")
+            told = _("Does {name} say: {words}?")
             return told.format(name=view.names[legal.seat], words=choices.in_words(action, view))
         return ""
 
@@ -275,7 +280,7 @@ class Table:
         self._reply(*(telling.decided(self._view) or [_("Your next draw is open")]))
 
     def _open_seal(self, view: TableView) -> None:
-        told = _("Only if all agree: the secret of every deck is told, folded hands too, and the night is over")
+        told = _("If all agree: is the secret of every deck told, folded hands too, and the night over?")
         if self._yes(told):
             self._answer(partial(self._dealer.open_seal, view.turn))
             secret = self._view.secret
@@ -294,9 +299,9 @@ class Table:
             _("The hand of {name} need not be shown. Only {name} may show it: pass the keyboard").format(name=name)
         )
         self._terminal.goes_on()
-        if not self._yes(_("Are you {name}").format(name=name)):
+        if not self._yes(_("Are you {name}?").format(name=name)):
             return
-        if self._yes(_("{name}, show your hand to everybody").format(name=name)):
+        if self._yes(_("{name}, show your hand to everybody?").format(name=name)):
             self._answer(partial(self._dealer.show, view.turn, seat))
 
     def _answer(self, verb: Callable[[], None], *told: str, anew: bool = False) -> None:
@@ -315,11 +320,10 @@ class Table:
 
     def _yes(self, question: str) -> bool:
         """Only yes is yes."""
-        asked = _("{question}: yes or no?").format(question=question)
         if self._view.cards_up:
-            self._terminal.page(*self._aloud([asked]))
+            self._terminal.page(*self._aloud([question]))
         else:
-            self._say(asked)
+            self._say(question)
         line = self._terminal.ask(_("yes or no:"), self._hide_after if self._view.cards_up else None)
         said = understood(cleaned(line or ""))
         if said is not None and said.id == "yes":

@@ -138,8 +138,10 @@ def situation(view: TableView) -> str:
 
 
 def seats(view: TableView) -> Iterator[str]:
-    """A sentence for every seat, clockwise."""
+    """A sentence for every seat at which somebody sits, clockwise."""
     for seat, name in enumerate(view.names):
+        if not name:
+            continue
         chips = view.stacks[seat]
         parts = [ngettext("{count} chip", "{count} chips", chips).format(count=amount(chips))]
         at = view.hand.seats[seat]

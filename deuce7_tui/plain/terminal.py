@@ -85,7 +85,13 @@ class Terminal:
     def _write(self, text: str) -> None:
         data = text.encode(self._encoding[0], "replace")
         while data:
-            data = data[self._stops.wait(partial(os.write, 1, data), may_stop=False) :]
+            try:
+                data = data[self._stops.wait(partial(os.write, 1, data), may_stop=False) :]
+            except BrokenPipeError:
+                raise
+            except OSError:
+                # The terminal has gone away.
+                raise Gone(_HUNG_UP) from None
 
     # In
 

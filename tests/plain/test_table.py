@@ -136,7 +136,7 @@ def test_no_limit_amounts_and_an_all_in_that_is_asked_once():
     )
     assert acts(dealer) == ["raise 35", "raise 75", "raise 400"]
     assert "Say how much: from 20 to 400." in heard.said
-    assert heard.said.count("All-in: raise to 400: yes or no?") == 2
+    assert heard.said.count("All-in: raise to 400?") == 2
     # Without a limit a raise is not said aloud without its amount.
     heard, dealer = at_table("r", "bruno says raise 40", **NO_LIMIT)
     assert acts(dealer) == ["raise 40"]

@@ -248,7 +248,7 @@ def _room(
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise WrongInput(_("The table needs a terminal with a keyboard."))
+        raise WrongInput(_("The table needs a terminal with a keyboard; without one there is deuce7 play --plain."))
     _refuse_theme(options)
     pauses.none_until_painted()
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.

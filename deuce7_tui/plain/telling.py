@@ -47,9 +47,14 @@ def aloud(sentence: str, names: Sequence[str] = ()) -> str:
     """
     told = _SIDE_BY_SIDE.sub(lambda found: " ".join(rank(RANKS.index(sign)) for sign in found[0].split("-")), sentence)
     told = told.replace(" · ", ", ")
-    if told and not told.startswith(tuple(names)):
+    if told and not any(_begins(told, name) for name in names):
         told = told[0].upper() + told[1:]
     return told if not told or told[-1] in ".?!:" else _("{sentence}.").format(sentence=told)
+
+
+def _begins(sentence: str, name: str) -> bool:
+    rest = sentence.removeprefix(name)
+    return bool(name) and rest != sentence and not rest[:1].isalnum()
 
 
 def table_game(hand: HandView | NightSetup) -> str:

@@ -6,7 +6,7 @@ from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.plain import choices
 from deuce7_tui.plain.vocabulary import WORDS, Said, cleaned, understood
 from deuce7_tui.rules import Stakes
-from deuce7_tui.table import Night, NightSetup
+from deuce7_tui.table import Leave, Night, NightSetup
 from deuce7_tui.tui.commands import TABLE, commands
 from tests.tui.endings import ended
 
@@ -225,6 +225,19 @@ def test_u18_any_name_plays(name):
     heard, _ = at_table(f"{name} says call", "BRUNO SAYS CALL", f"{name} says check", "bruno says check", dealer=dealer)
     assert acts(dealer) == ["call", "check"]
     assert f"{name} checks." in heard.said or f"{name} calls 5." in heard.said
+
+
+def test_a_seat_that_somebody_has_left_is_not_told_of():
+    dealer = Dealer(Night(NightSetup(("Anna", "Bruno", "b"), seed="demo")), MemoryJournal())
+    dealer.change(dealer.view().turn, Leave(0))
+    heard, _ = at_table("bruno says fold", "b says fold", "n", "table", "quit", dealer=dealer)
+    told = heard.said[heard.said.index("Hand 2: b has the button.") :]
+    assert "Before the draw, bets of 10." in told
+    assert "b posts the small blind, 5." in told
+    assert not any("Anna" in sentence or sentence.startswith(":") for sentence in told)
+    # The rest of the table hears who sits there.
+    heard, _ = at_table("quit", dealer=dealer)
+    assert heard.said[1] == "At the table, clockwise: Bruno and b."
 
 
 def test_the_end_is_told_with_its_story_and_nothing_twice():

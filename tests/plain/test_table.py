@@ -1,5 +1,7 @@
 """The table by lines: what each word does in each state, and what is said of what it cannot do."""
 
+from pathlib import Path
+
 import pytest
 
 from deuce7_tui.dealer import Dealer, MemoryJournal
@@ -18,6 +20,18 @@ NO_LIMIT = {"limit": "no", "stakes": Stakes.of("no", 5, 10)}
 def acts(dealer):
     """What was recorded of the hand."""
     return [record[3] for record in dealer._journal.records if record[0] == "act"]
+
+
+def test_the_readme_says_what_is_said():
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = readme.split("## Without a screen")[1].split("```")[1].strip().splitlines()
+    typed = [line.partition(": ")[2] for line in told if line.startswith(NAMES) and ": " in line and ", " not in line]
+    heard, _ = at_table(*typed)
+    said = [sentence for sentence in heard.said if sentence[:-1] not in NAMES]
+    at = said.index(told[0])
+    kept = [line for line in told if not any(line.endswith(f": {word}") for word in typed)]
+    assert len(typed) == 3
+    assert said[at : at + len(kept)] == kept
 
 
 def test_a_letter_is_the_key_of_the_same_command_in_the_app():

@@ -16,6 +16,8 @@ from .room import KeptNights, night_to_resume, night_wanted, settings_file, tell
 
 #: Seconds after which a hand is put away, where the settings say nothing else.
 _USUAL_WAIT = 20.0
+#: A terminal that takes nothing any more must not keep the program from its end: so many signals in a row do it.
+_SIGNALS = 4
 
 
 def play(options: argparse.Namespace) -> int:
@@ -84,8 +86,10 @@ def _refuse_nowhere() -> None:
 
 
 def _put_away(terminal: Terminal) -> None:
-    with suppress(OSError, Gone):
-        terminal.put_away()
+    """No page stays on the terminal, although signals may come one after the other."""
+    for _again in range(_SIGNALS):
+        with suppress(OSError, Gone):
+            terminal.put_away()
 
 
 def _tell_fault(options: argparse.Namespace, error: Exception) -> None:

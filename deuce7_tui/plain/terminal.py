@@ -49,9 +49,9 @@ class Terminal:
 
     def page(self, *sentences: str) -> None:
         """For one player: in the place of whatever was on his page before. ``put_away`` wipes it."""
+        again, self._page = self._page, True
         if self.clears:
-            self._write(("" if self._page else "\x1b[?1049h") + self._wiped())
-        self._page = True
+            self._write(("" if again else "\x1b[?1049h") + self._wiped())
         self.say(*sentences)
 
     def has_room_for(self, *sentences: str) -> bool:
@@ -62,11 +62,11 @@ class Terminal:
         """No page is left on the terminal, nor in what can be scrolled back to, where that can be done."""
         if not self._page:
             return
-        self._page = False
         if self.clears:
             self._write(self._wiped() + "\x1b[?1049l")
         elif self._screen:
             self._write("\n" * self._high())
+        self._page = False
 
     def _wiped(self) -> str:
         """Row by row: a terminal that is cleared at once may keep what was on it to be scrolled back to."""
@@ -164,6 +164,8 @@ class Terminal:
                 # The last line of a file need not be ended.
                 self._buffer += b"\n"
             else:
+                # A signal that ended the reading tells more.
+                self._stops.wait(_nothing)
                 raise Gone(_HUNG_UP)
         # What came in while the process was stopped is nobody's.
         self._stops.wait(_nothing)

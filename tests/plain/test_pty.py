@@ -158,6 +158,18 @@ def test_u09_left_by_a_signal(terminal, tmp_path, number, code):
     kept(tmp_path)
 
 
+def test_u09_left_by_one_signal_after_the_other(terminal, tmp_path):
+    table = terminal(PLAIN)
+    up(table)
+    for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+        table.process.send_signal(number)
+    code = table.ended()
+    # The last one may come when there is nothing to mind any more: a shell calls -15 143.
+    assert (code if code > 0 else 128 - code) in (129, 143, 130)
+    gone(table)
+    kept(tmp_path)
+
+
 @pytest.mark.parametrize(("typed", "code"), [("\x03", 130), ("\x04", 129), ("quit\n", 0), ("q\n", 0)])
 def test_u09_left_by_keys(terminal, tmp_path, typed, code):
     table = terminal(PLAIN)

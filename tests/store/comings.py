@@ -122,7 +122,7 @@ class Table:
                 dealer.change(view.turn, parse_step(text))
                 return
         broke = [seat for seat, chair in enumerate(view.night.chairs) if chair.name and not chair.stack]
-        if between and broke and self.evening is CASH_EVENING:
+        if between and broke and self.evening.setup.tournament is None:
             dealer.change(view.turn, parse_step(f"top-up {broke[0]} 77"))
         elif between and broke and self.may_re_enter:
             dealer.change(view.turn, parse_step(f"re-enter {broke[0]}"))

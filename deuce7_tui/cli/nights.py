@@ -3,13 +3,11 @@
 import argparse
 from pathlib import Path
 
-from deuce7_tui import phh, words
-from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
+from deuce7_tui import words
+from deuce7_tui.cli import data_folder, settings_folder, tell
+from deuce7_tui.cli.past import KeptPast
 from deuce7_tui.rules.cards import DECK, cards_text
-from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.shuffle import shuffled
-from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.store.files import FILE
@@ -36,7 +34,7 @@ def nights(options: argparse.Namespace) -> int:
     shown = found if options.all else found[:_NEWEST]
     for row in shown:
         if row.trusted:
-            when = row.played.replace("T", " ")[:16]
+            when = words.when(row.played)
             print(words.night_line(row.id, when, row.names, row.stacks, row.hands, ended=row.ended is not None))
         else:
             print(f"{row.id}  {words.error_sentence(StoreError('store-changed', night=row.id))}")
@@ -47,33 +45,14 @@ def nights(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> int:
     """Only what everybody saw is written, unless the table opened the seal. Raises StoreError if no hand has ended."""
-    cabinet = cabinet_of(options)
-    night = kept.night(cabinet, options.night)
-    hands = [(row, _played(row, night.id)) for row in kept.hands(cabinet, night.id)]
-    ended = [(row, hand) for row, hand in hands if hand.round == "over"]
-    if not ended:
-        raise StoreError("no-hand-ended", night=night.id)
-    folder = Path(options.to or f"deuce7-night-{night.id}")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for row, hand in ended:
-            events = hand.events if night.opened else [public(event) for event in hand.events]
-            text = phh.write(hand.setup, events, row.names)
-            (folder / f"hand-{row.number:04}.phh").write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise WrongInput(
-            _("{path} cannot be written: {why}.").format(path=error.filename, why=error.strerror)
-        ) from None
-    told = ngettext("{count} hand in {folder}", "{count} hands in {folder}", len(ended))
-    print(told.format(count=amount(len(ended)), folder=folder))
+    past = KeptPast(cabinet_of(options))
+    hands = past.ended(options.night)
+    if not hands:
+        raise StoreError("no-hand-ended", night=options.night)
+    folder = Path(options.to or f"deuce7-night-{options.night}")
+    past.export(options.night, hands, folder)
+    print(words.exported_line(len(hands), str(folder)))
     return 0
-
-
-def _played(row: kept.HandRow, night: int) -> Hand:
-    try:
-        return kept.played(row)
-    except RulesError:
-        raise StoreError("store-changed", night=night) from None
 
 
 def verify(options: argparse.Namespace) -> int:

@@ -28,6 +28,7 @@ from deuce7_tui.tui import pauses
 from deuce7_tui.words import _
 
 if TYPE_CHECKING:
+    from deuce7_tui.past import Past
     from deuce7_tui.tui.screens.room import Room
     from deuce7_tui.tui.settings import Settings
 
@@ -120,6 +121,15 @@ class KeptNights:
         if self._cabinet is None or self._keeper is None:
             return ()
         return kept.players(self._cabinet, _TABLES, self._keeper.id)
+
+    def past(self) -> "Past":
+        """What was played, to be looked at again. Raises StoreError if the nights cannot be read."""
+        from deuce7_tui.past import NoPast
+
+        from .past import KeptPast
+
+        cabinet = self._open(create=False)
+        return NoPast() if cabinet is None else KeptPast(cabinet)
 
     def notice(self) -> RulesError | None:
         """What happened to the file and has not been told yet; it is given once."""

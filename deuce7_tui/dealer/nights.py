@@ -2,13 +2,16 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.table.night import Night, NightSetup
 
 from .dealer import Dealer
 from .journal import MemoryJournal, Time
+
+if TYPE_CHECKING:
+    from deuce7_tui.past import Past
 
 _STANDING = Time()
 
@@ -43,6 +46,9 @@ class Nights(Protocol):
 
     def resume(self, number: int) -> Dealer:
         """A night in the state in which it was left."""
+
+    def past(self) -> "Past":
+        """What was played, to be looked at again."""
 
     def notice(self) -> RulesError | None:
         """What happened to the record of the nights and has not been told yet; it is given once."""
@@ -81,6 +87,12 @@ class UnkeptNights:
     def resume(self, number: int) -> Dealer:
         """Raises IllegalAction: there is none."""
         raise IllegalAction("no-such-night", night=number)
+
+    def past(self) -> "Past":
+        """Nothing."""
+        from deuce7_tui.past import NoPast
+
+        return NoPast()
 
     def notice(self) -> RulesError | None:
         """Nothing: there is no record."""

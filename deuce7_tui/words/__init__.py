@@ -9,8 +9,10 @@ from .errors import error_sentence
 from .events import event_line, table_line
 from .hands import a_hand, cards_words, draw_name, hand_name, hand_ranks
 from .language import N_, _, amount, listed, ngettext, speak
+from .moments import when
 from .paying import payments_text
 from .results import (
+    exported_line,
     hands_shown,
     how_it_stands,
     last_round,
@@ -46,6 +48,7 @@ __all__ = [
     "equal",
     "error_sentence",
     "event_line",
+    "exported_line",
     "game_name",
     "hand_name",
     "hand_ranks",
@@ -66,6 +69,7 @@ __all__ = [
     "speak",
     "street_line",
     "table_line",
+    "when",
     "who_plays",
     "who_shows",
     "why",

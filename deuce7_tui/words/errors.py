@@ -134,6 +134,8 @@ def _errors() -> dict[str, str]:
             "The seal of night {night} has not been opened: go on with it (deuce7 resume), and open it after a hand."
         ),
         "no-nights": _("No night is kept here."),
+        "no-such-hand": _("Night {night} has no finished hand {hand}."),
+        "not-written": _("{path} cannot be written: {why}."),
         "no-hand-ended": _("Night {night} has no finished hand yet."),
         "no-open-night": _("There is no night to resume."),
         "night-is-open": _("Night {night} is being played in another deuce7."),

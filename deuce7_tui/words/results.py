@@ -134,6 +134,12 @@ def _in_brief(seats: tuple[int, ...], chips: int, hands: Hands, names: Sequence[
     return told.format(name=who, amount=amount(chips), hand=hand)
 
 
+def exported_line(count: int, folder: str) -> str:
+    """``12 hands in /home/anna/deuce7-night-3``: what was written, and where."""
+    told = ngettext("{count} hand in {folder}", "{count} hands in {folder}", count)
+    return told.format(count=amount(count), folder=folder)
+
+
 def night_line(number: int, when: str, names: Sequence[str], stacks: Sequence[int], hands: int, *, ended: bool) -> str:
     """A night in a list: ``3  2026-11-29 21:40  14 hands  Anna 410 · Bruno 390  ended``."""
     players = " · ".join(f"{name} {amount(stack)}" for name, stack in zip(names, stacks, strict=True))

@@ -1,0 +1,124 @@
+"""What was kept, for those who look at it again: on a screen, as text, as files."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deuce7_tui import phh
+from deuce7_tui.dealer import Result
+from deuce7_tui.past import Lost, PastHand, PastNight, Seal
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.rules.events import Discarded, StoodPat
+from deuce7_tui.rules.hand import Hand
+from deuce7_tui.rules.view import public
+from deuce7_tui.store import Cabinet, StoreError
+from deuce7_tui.store import nights as kept
+
+if TYPE_CHECKING:
+    from deuce7_tui.playback import Playback
+
+#: So many nights are read at a time.
+_PAGE = 50
+
+
+class KeptPast:
+    """The nights of a cabinet. A hand that is being played is not there before it has ended."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self._cabinet = cabinet
+
+    def nights(self) -> Iterator[PastNight | Lost]:
+        """The nights, newest first. Raises StoreError if they cannot be read."""
+        before: int | None = None
+        while rows := kept.nights(self._cabinet, most=_PAGE, before=before):
+            before = rows[-1].id
+            yield from map(_night, rows)
+
+    def night(self, number: int) -> PastNight:
+        """One of them. Raises StoreError if there is no such, or its record is not trusted."""
+        night = _night(kept.night(self._cabinet, number))
+        assert isinstance(night, PastNight)
+        return night
+
+    def ended(self, night: int) -> range:
+        """The numbers of the hands that have ended. Raises StoreError if there is no such night."""
+        last = kept.night(self._cabinet, night).hands
+        if last and self._listed(night, last) is None:
+            last -= 1
+        return range(1, last + 1)
+
+    def hands(self, night: int) -> Iterator[PastHand | Lost]:
+        """Those hands, newest first."""
+        for number in reversed(self.ended(night)):
+            yield self._listed(night, number) or Lost(number)
+
+    def _listed(self, night: int, number: int) -> PastHand | Lost | None:
+        """A hand in the list; None if it has not ended: then nothing is told of it. No card of it is kept."""
+        try:
+            row, hand = self._played(night, number)
+        except StoreError as error:
+            if error.code != "store-changed":
+                raise
+            return Lost(number)
+        if hand.round != "over":
+            return None
+        setup, result = hand.setup, Result.of(number, row.names, hand)
+        return PastHand(number, setup.game, setup.limit, setup.stakes, result, frozenset(_stayed(hand)))
+
+    def playback(self, night: int, hand: int) -> "Playback":
+        """A hand to be watched. Raises StoreError if it has not ended, or its record is not trusted."""
+        from deuce7_tui.playback import Playback
+
+        row, _ = self._ended(night, hand)
+        return Playback.of_hand(row.setup, row.actions, row.names, closed=not kept.night(self._cabinet, night).opened)
+
+    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
+        """Where these hands are written: a file for each."""
+        return [folder / f"hand-{number:04}.phh" for number in hands]
+
+    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
+        """Write these hands. Raises StoreError if one has not ended or is not trusted, or for what cannot be written;
+        what was written before stays."""
+        opened = kept.night(self._cabinet, night).opened
+        texts = [self._text(night, number, opened=opened) for number in hands]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for path, text in zip(self.files(night, hands, folder), texts, strict=True):
+                path.write_text(text, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            name = getattr(error, "filename", None) or folder
+            raise StoreError("not-written", path=str(name), why=why) from None
+
+    def _text(self, night: int, number: int, *, opened: bool) -> str:
+        row, hand = self._ended(night, number)
+        events = hand.events if opened else [public(event) for event in hand.events]
+        return phh.write(hand.setup, events, row.names)
+
+    def _ended(self, night: int, number: int) -> tuple[kept.HandRow, Hand]:
+        """A hand that has ended; of another one nothing is told. Raises StoreError."""
+        row, hand = self._played(night, number)
+        if hand.round != "over":
+            raise StoreError("no-such-hand", night=night, hand=number)
+        return row, hand
+
+    def _played(self, night: int, number: int) -> tuple[kept.HandRow, Hand]:
+        row = kept.hand(self._cabinet, night, number)
+        try:
+            return row, kept.played(row)
+        except RulesError:
+            raise StoreError("store-changed", night=night) from None
+
+
+def _night(row: kept.NightRow) -> PastNight | Lost:
+    if row.setup is None:
+        return Lost(row.id)
+    seal: Seal = "open" if row.opened else "closed" if row.fingerprint is not None else "none"
+    ended = row.ended is not None
+    return PastNight(row.id, row.setup, row.played, row.names, row.stacks, row.hands, ended, seal)
+
+
+def _stayed(hand: Hand) -> set[int]:
+    """The seats that drew, or stood pat, in the first draw, or won without one."""
+    drew = {event.seat for event in hand.events if isinstance(event, Discarded | StoodPat)}
+    return drew | {player.seat for player in hand.in_hand if player.won}

@@ -1,0 +1,156 @@
+"""Nights that were played and their hands, to be looked at again: what a screen may list and ask for. No card is in it
+but those of a hand that is being watched."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from .dealer.views import Result
+from .rules.errors import IllegalAction
+from .rules.games import Game, Limit, Stakes
+from .table.names import same_name
+from .table.setup import NightSetup
+
+if TYPE_CHECKING:
+    from .playback import Playback
+
+#: All cards of the night may be seen; only those that were shown, as long as it is sealed; and always so, as it never was.
+Seal = Literal["open", "closed", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class PastNight:
+    """A night in a list. ``setup``: what it began from, without its seed; ``played``: when it was played last, as it was
+    written down; ``names``: everybody who came to the table, ``stacks``: what each has, or went with; ``hands``: how many
+    were dealt, one that is being played too; ``ended``: it cannot be gone on with."""
+
+    number: int
+    setup: NightSetup
+    played: str
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    hands: int
+    ended: bool
+    seal: Seal
+
+    def has(self, player: str) -> bool:
+        """Somebody of this name, or with this in his name, sat down."""
+        return any(_is_in(player, name) for name in self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class PastHand:
+    """A hand that has ended, in a list. ``stayed``: the seats that were still in it at the first draw, or won it."""
+
+    number: int
+    game: Game
+    limit: Limit
+    stakes: Stakes
+    result: Result
+    stayed: frozenset[int]
+
+    @property
+    def pot(self) -> int:
+        """All that was won in it."""
+        return sum(won.amount for won in self.result.pots)
+
+    @property
+    def showdown(self) -> bool:
+        """Hands were compared."""
+        return any(won.contested for won in self.result.pots)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A night or a hand whose record was changed or damaged: nothing is told of it but its number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandFilter:
+    """Which hands are listed: those that a player stayed in (a part of the name is enough), with at least this pot, only
+    those with a showdown. A hand of which nothing is known is listed where nothing is asked."""
+
+    player: str = ""
+    least: int = 0
+    showdowns: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Not every hand is listed."""
+        return bool(self.player or self.least or self.showdowns)
+
+    def takes(self, hand: PastHand | Lost) -> bool:
+        """The hand is listed."""
+        if isinstance(hand, Lost):
+            return not self.asks
+        names = hand.result.names
+        return (
+            (not self.player or any(_is_in(self.player, names[seat]) for seat in hand.stayed))
+            and hand.pot >= self.least
+            and (hand.showdown or not self.showdowns)
+        )
+
+
+def _is_in(part: str, name: str) -> bool:
+    """As whoever reads them would say, not letter by letter."""
+    return same_name(part) in same_name(name)
+
+
+class Past(Protocol):
+    """What was kept. Its methods raise RulesError for what is not there or cannot be read or written."""
+
+    def nights(self) -> Iterator[PastNight | Lost]:
+        """The nights, newest first, read as far as they are asked for."""
+
+    def night(self, number: int) -> PastNight:
+        """One of them."""
+
+    def ended(self, night: int) -> range:
+        """The numbers of a night's hands that have ended: a hand that is being played is not there."""
+
+    def hands(self, night: int) -> Iterator[PastHand | Lost]:
+        """Those hands, newest first, each read when it is asked for."""
+
+    def playback(self, night: int, hand: int) -> "Playback":
+        """A hand to be watched: only what the table saw of it, unless the night's seal is open."""
+
+    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
+        """The files that these hands would be written to."""
+
+    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
+        """Write these hands as PHH, each into its file: only what the table saw, unless the seal is open."""
+
+
+class NoPast:
+    """Where nothing is kept."""
+
+    def nights(self) -> Iterator[PastNight | Lost]:
+        """None."""
+        return iter(())
+
+    def night(self, number: int) -> PastNight:
+        """Raises IllegalAction: there is none."""
+        raise IllegalAction("no-such-night", night=number)
+
+    def ended(self, night: int) -> range:
+        """None."""
+        return range(0)
+
+    def hands(self, night: int) -> Iterator[PastHand | Lost]:
+        """None."""
+        return iter(())
+
+    def playback(self, night: int, hand: int) -> "Playback":
+        """Raises IllegalAction: there is none."""
+        raise IllegalAction("no-such-night", night=night)
+
+    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
+        """None."""
+        return []
+
+    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
+        """Raises IllegalAction: there is none."""
+        raise IllegalAction("no-such-night", night=night)

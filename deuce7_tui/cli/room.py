@@ -216,6 +216,17 @@ def settings(options: argparse.Namespace) -> int:
     return 0
 
 
+def learn(options: argparse.Namespace) -> int:
+    """The practice table. No night is opened unless a game is begun after it."""
+
+    def first() -> "Room":
+        from deuce7_tui.tui.screens.learn import Learn
+
+        return Learn()
+
+    return _room(options, first=first)
+
+
 def watch(options: argparse.Namespace, first: "Callable[[], Room]") -> int:
     """A screen of its own, without a table: a hand, or a list of them, or the rail. No night is opened."""
     return _room(options, nights=UnkeptNights(TIME), first=first)

@@ -172,10 +172,22 @@ class Deuce7App(App[None], inherit_bindings=False):
 
     def sit_down(self, dealer: Dealer) -> None:
         """Go to the table of this dealer."""
-        self.shut_gate()
         self._hints = None
-        self._table = Table(dealer)
-        self.push_screen(self._table)
+        self.sit_at(Table(dealer))
+
+    def sit_at(self, table: Table) -> None:
+        """Go to this table."""
+        self.shut_gate()
+        self._table = table
+        self.push_screen(table)
+
+    def get_up(self) -> None:
+        """From the table back to where it was come to from."""
+        if self._table is not None and self._table is self.screen:
+            self.shut_gate()
+            self._table = None
+            self.pop_screen()
+            self.call_after_refresh(self.open_gate)
 
     def to_set_up(self, base: NightSetup | None = None) -> None:
         """The form for a new game, filled in from ``base`` or as it was played last; who played before is offered."""

@@ -9,11 +9,11 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
-VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
+VIEWER, FAMOUS, RAIL, GUIDE, LEARN = "viewer", "famous", "rail", "guide", "learn"
 #: Where something is chosen from a list, and how one goes through any list.
 LISTS = (FAMOUS, KEYS)
 #: Where the guide can be had as well, beside the places that have a command of their own for it.
-HELPED = (PAGE, SETTINGS, KEYS, FAMOUS)
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, LEARN)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 
@@ -82,6 +82,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("resume", "r,R", "r", "Go on with the night", "go on with the night that was left last", TITLE),
     Command("last", "l,L", "l", "Last table again", "the players, chips and rules of the last night again", TITLE),
     Command("new", "n,N", "n", "New game", "a new game", TITLE),
+    Command("learn", "t,T", "t", "Learn by playing", "six practice hands for one person, in ten minutes", TITLE),
     Command("famous", "f,F", "f", "Famous hands", "hands that were played on television, to be watched", TITLE),
     Command("settings", "s,S,comma", "s", "Settings", "settings", TITLE),
     Command("help", "question_mark,f1,h,H", "?", "How to play", "how to play", TITLE),
@@ -95,6 +96,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
     Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
     Command("turn", "tab,left,right", "Tab", "Turn over", "to the other side of the page", PAGE),
+    Command("on", "enter,space", "Enter", "Go on", "go on", LEARN),
+    *(Command(f"answer-{at}", f"{at}", f"{at}", "Answer", "this answer", LEARN) for at in range(1, 4)),
+    Command("skip", "s,S", "s", "Next lesson", "to the next lesson", LEARN),
+    Command("new", "n,N", "n", "New game", "a new game", LEARN),
+    Command("up", "up,k,pageup", "↑", "Up", "up", LEARN),
+    Command("down", "down,j,pagedown", "↓", "Down", "down", LEARN),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Leave", "leave", LEARN),
     Command("close", "escape,q,Q,question_mark,f1,enter,ctrl+q,ctrl+c", "Esc", "Back", "back", GUIDE),
     Command("next", "right,tab,n,N", "→", "Next page", "the next page", GUIDE),
     Command("before", "left,shift+tab,p,P", "←", "Page before", "the page before", GUIDE),

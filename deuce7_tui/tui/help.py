@@ -20,7 +20,7 @@ _KEY, _PLACE = 8, 5
 
 def played_at(view: TableView) -> Played:
     """What is played at a table."""
-    return guide.played_in(view.hand)
+    return guide.played_in(view.hand, tournament=view.night.event is not None)
 
 
 def played_by(setup: NightSetup) -> Played:

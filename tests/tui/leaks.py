@@ -11,6 +11,8 @@ from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
 from deuce7_tui.tui import help
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens.guide import Guide
+from deuce7_tui.tui.screens.learn import Learn
+from deuce7_tui.tui.screens.title import Title
 from deuce7_tui.tui.widgets.painted import Painted
 from deuce7_tui.words import guide
 
@@ -42,11 +44,11 @@ def picture_text(app: Deuce7App) -> str:
 
 
 def widget_texts(app: Deuce7App) -> list[str]:
-    """Everything that any widget of any screen holds as text, and what it keeps of what it painted; but for screens that
-    teach, whose cards are the same for everybody (see ``taught``)."""
+    """Everything that any widget of any screen holds as text, and what it keeps of what it painted; but for screens with
+    cards that are the same for everybody (see ``taught``), the title's among them."""
     texts = []
     for screen in app.screen_stack:
-        if isinstance(screen, Guide):
+        if isinstance(screen, Guide | Learn | Title):
             continue
         texts.append(f"{screen.title} {screen.sub_title}")
         for widget in screen.walk_children():
@@ -62,8 +64,15 @@ def widget_texts(app: Deuce7App) -> list[str]:
 
 
 def taught(app: Deuce7App) -> list[str]:
-    """What is wrong with a guide that is open: it is made of what is played alone, and no card is on it but its own."""
+    """What is wrong with a guide that is open: it is made of what is played alone, and no card is on it but its own. The
+    same of a page of the lessons."""
     found = []
+    for screen in app.screen_stack:
+        if isinstance(screen, Learn):
+            stop = screen.course.stop
+            fixed = [card for hand in getattr(stop, "hands", ()) for card in hand]
+            text = screen.query_one("#page-text", Painted).content.plain
+            found += ["lesson: other cards than its own"] * ({*map(parse_card, PAINTED.findall(text))} != set(fixed))
     for screen in app.screen_stack:
         if not isinstance(screen, Guide):
             continue

@@ -5,10 +5,12 @@ import re
 
 import pytest
 
+from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.tui.app import Deuce7App
 from tests.rules.endings import ENDINGS
 from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
+from tests.tui.test_learn import a_wrong_one, keys_of
 
 #: Names of players, keys, themes and house rules are what they are; D, SB and BB are signs on the table.
 PROPER = {
@@ -88,6 +90,28 @@ async def test_no_english_in_the_guide():
     async with app.run_test(size=(140, 80)) as pilot:
         await pilot.pause()
         await read(app, pilot, "question_mark", *"234567890", "end", "escape")
+
+
+async def test_no_english_in_the_lessons():
+    """Each page with a wrong answer, each turn with a wrong move, and the end."""
+    app = Deuce7App()
+    app.gate.delay = app.pace = 0
+    async with app.run_test(size=(100, 50)) as pilot:
+        await pilot.pause()
+        await read(app, pilot, "t")
+        learn = app.screen
+        while learn.course.stop is not None:
+            while app.screen is learn and learn.course.stop is not None:
+                await read(app, pilot, "1", "enter")
+            if learn.course.stop is not None:
+                await read(app, pilot, "enter")
+                dealer = app._table.dealer
+                while dealer.cue is not None:
+                    if (other := a_wrong_one(dealer)) is not None:
+                        await read(app, pilot, *keys_of(other), "y")
+                    else:
+                        await read(app, pilot, *keys_of(parse_action(dealer.cue.right[0])))
+                await read(app, pilot, "n")
 
 
 async def test_no_english_where_there_is_no_room():

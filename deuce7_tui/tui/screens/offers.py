@@ -43,7 +43,7 @@ class Offers(NamedTuple):
 def of(view: TableView, reveal: Reveal | None, question: Question | None, wager: Wager | None, marked: int) -> Offers:
     """What is offered now; ``marked``: how many cards are to go out."""
     if question is not None:
-        return Offers([Offer(question.answer, question.label or _("Yes")), Offer("hide", _("No"))])
+        return Offers([Offer(question.answer, question.label or _("Yes")), Offer("hide", question.no or _("No"))])
     if wager is not None:
         told, to = _("Bet {amount}") if wager.opening else _("Raise to {amount}"), wager.to
         yes = [Offer("yes", told.format(amount=amount(to)))] if wager.legal and to is not None else []

@@ -95,6 +95,15 @@ class Picture(Room, inherit_bindings=False):
         """How far the end of the hand has been told."""
         return self._telling.of(self.view)
 
+    @property
+    def _wait(self) -> int:
+        """Seconds after which cards go down by themselves, as they are told; 0 for never."""
+        return int(self.app.hide_after)
+
+    def _offered(self) -> offers.Offers:
+        """What may be done now."""
+        return offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out))
+
     def draw(self) -> None:
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
@@ -123,13 +132,13 @@ class Picture(Room, inherit_bindings=False):
         elif reveal is not None:
             lower.result(view, reveal, last_word(view, reveal))
         elif view.state == "acting":
-            lower.own_hand(view, self._own.marks, int(self.app.hide_after))
+            lower.own_hand(view, self._own.marks, self._wait)
         elif view.seat is not None:
             begins = _("a new hand") if not view.since else ""
             lower.curtain(view.names[view.seat], begins, public.since(view))
 
     def _draw_keys(self) -> None:
-        offered = offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out))
+        offered = self._offered()
         self._offers = {offer.id: offer for offer in offered.all}
         wide = self._fitted.width
         self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])

@@ -9,7 +9,8 @@ from ..commands import cap
 
 
 class Question(NamedTuple):
-    """``answer`` is the command that means yes, ``label`` what its key says. ``aside``: asked in one line, cards stay."""
+    """``answer`` is the command that means yes, ``label`` what its key says, and ``no`` what Esc says. ``aside``: asked
+    in one line, cards stay."""
 
     title: str
     sentences: tuple[str, ...]
@@ -17,6 +18,7 @@ class Question(NamedTuple):
     aside: bool = False
     answer: str = "yes"
     label: str = ""
+    no: str = ""
 
 
 def _only_y() -> str:

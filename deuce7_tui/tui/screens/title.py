@@ -151,6 +151,10 @@ class Title(Room, inherit_bindings=False):
                 self._begin(self._last)
             case "new":
                 self.app.to_set_up()
+            case "learn":
+                from .learn import Learn
+
+                self.app.push_screen(Learn())
             case "famous":
                 from .famous import FamousHands
 

@@ -9,13 +9,14 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
-VIEWER, FAMOUS, RAIL, GUIDE, LEARN = "viewer", "famous", "rail", "guide", "learn"
+VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
 #: Where something is chosen from a list, and how one goes through any list.
 LISTS = (FAMOUS, KEYS)
 #: Where the guide can be had as well, beside the places that have a command of their own for it.
-HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, LEARN)
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
+LEARN = "learn"
 
 
 class Command(NamedTuple):
@@ -82,9 +83,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("resume", "r,R", "r", "Go on with the night", "go on with the night that was left last", TITLE),
     Command("last", "l,L", "l", "Last table again", "the players, chips and rules of the last night again", TITLE),
     Command("new", "n,N", "n", "New game", "a new game", TITLE),
-    Command("learn", "t,T", "t", "Learn by playing", "six practice hands for one person, in ten minutes", TITLE),
     Command("famous", "f,F", "f", "Famous hands", "hands that were played on television, to be watched", TITLE),
     Command("settings", "s,S,comma", "s", "Settings", "settings", TITLE),
+    Command("learn", "t,T", "t", "Learn by playing", "six practice hands for one person, in ten minutes", TITLE),
     Command("help", "question_mark,f1,h,H", "?", "How to play", "how to play", TITLE),
     Command("leave", "q,Q,escape,ctrl+q,ctrl+c", "q", "Quit", "quit", TITLE),
     Command("start", "enter", "Enter", "Start", "start the game as it is written here", SETUP),
@@ -102,6 +103,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("new", "n,N", "n", "New game", "a new game", LEARN),
     Command("up", "up,k,pageup", "↑", "Up", "up", LEARN),
     Command("down", "down,j,pagedown", "↓", "Down", "down", LEARN),
+    Command("help", "question_mark,f1", "?", "How to play", "how to play", LEARN),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Leave", "leave", LEARN),
     Command("close", "escape,q,Q,question_mark,f1,enter,ctrl+q,ctrl+c", "Esc", "Back", "back", GUIDE),
     Command("next", "right,tab,n,N", "→", "Next page", "the next page", GUIDE),

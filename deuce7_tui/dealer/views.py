@@ -81,6 +81,16 @@ class NightView(Record):
     accounts: tuple[Account, ...]
     event: EventView | None
 
+    @property
+    def ends(self) -> bool:
+        """Fewer than two have chips: unless somebody buys some, there is no next hand."""
+        return sum(1 for chair in self.chairs if chair.stack) < 2
+
+    @property
+    def winner(self) -> str | None:
+        """Who has all the chips."""
+        return next((chair.name for chair in self.chairs if chair.stack), None) if self.ends else None
+
     @classmethod
     def of(cls, night: Night) -> "NightView":
         """Of a night as it stands."""

@@ -172,8 +172,7 @@ def results(view: TableView) -> list[str]:
 
 def is_over(view: TableView) -> str | None:
     """Who has all the chips at the end of the night."""
-    rich = [name for name, stack in zip(view.names, view.stacks, strict=True) if stack]
-    return rich[0] if view.hand.round == "over" and len(rich) == 1 else None
+    return view.night.winner if view.hand.round == "over" else None
 
 
 # What its owner alone hears

@@ -71,5 +71,4 @@ def _after_the_hand(view: TableView) -> list[Offer]:
         return [Offer("next", _("To the title")), *seal]
     shower = showable(view.hand)
     show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
-    last = sum(1 for stack in view.stacks if stack) < 2
-    return [Offer("next", _("End the night") if last else _("Next hand")), *show, *seal]
+    return [Offer("next", _("End the night") if view.night.ends else _("Next hand")), *show, *seal]

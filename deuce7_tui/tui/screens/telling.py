@@ -21,9 +21,8 @@ def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
         return ()
     if view.secret is not None:
         return _("The seal is open. The secret that every deck of this night comes from:"), view.secret
-    if sum(1 for stack in view.stacks if stack) < 2:
-        rich = next(name for name, stack in zip(view.names, view.stacks, strict=True) if stack)
-        return (_("{name} has all the chips: the night is over.").format(name=rich),)
+    if view.night.winner is not None:
+        return (_("{name} has all the chips: the night is over.").format(name=view.night.winner),)
     if view.state == "over":
         # Those who look on are not told the secret.
         return (_("The night is over."),)

@@ -63,13 +63,13 @@ def far_parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[Part]
     name = _name(place, inner, rows.name, ascii=ascii)
     purse = _purse(place, inner, rows.purse, ascii=ascii)
     if place.word:
-        return [name, _word(place.word, inner, rows.told, ascii=ascii), purse]
+        return [name, _word(place.word, inner, rows.told if place.name else 0, ascii=ascii), purse]
     return [name, _told(place, inner, rows.told, ascii=ascii), _cards(place, rows.cards, ascii=ascii), purse]
 
 
 def _name(place: Place, inner: int, rows: int, *, ascii: bool) -> Part:
     """As much of the name as there is room for, and the dealer's button beside it."""
-    if not rows:
+    if not rows or not place.name:
         return []
     ink = "$dim" if place.gone else "bold $gold" if place.in_turn or place.won else "bold $ink"
     for cells in range(NAME_CELLS, 5, -1):
@@ -117,7 +117,7 @@ def _cards(place: Place, size: Size | None, *, ascii: bool) -> Part:
 def _purse(place: Place, inner: int, rows: int, *, ascii: bool) -> Part:
     """The chips that he has, and those in front of him; in large letters, as the place's edge tells them in others."""
     made: Part = []
-    for high in (rows, 3) if rows else ():
+    for high in (rows, 3) if rows and place.name else ():
         stack = _large(amount(place.stack), "bold $chip", inner, high, ascii=ascii)
         room = inner - stack[0].cell_length - 2
         words = front_words(place, room)

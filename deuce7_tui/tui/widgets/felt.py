@@ -115,6 +115,7 @@ class Felt(Widget):
 
     def show(self, places: Sequence[Place], middle: Sequence[Content], happened: Sequence[Event], button: int) -> None:
         """Draw the table; ``happened``: the public events that led to it, of which the new ones are seen to happen."""
+        self._seat(len(places))
         moving = motion(self._happened, happened, self._spots(button), level(self.app))
         self._places, self._happened = places, happened
         if moving.flights:
@@ -122,6 +123,14 @@ class Felt(Widget):
         else:
             self._draw(self.clock() - self._began)
         self._middle.paint(*middle_rows(middle, *self._room, ascii=self.app.ascii))
+
+    def _seat(self, count: int) -> None:
+        """So many seats stand around the table now: somebody has sat down at a new one. None is taken away."""
+        new = [self.SEAT(id=f"seat-{seat}") for seat in range(len(self._seats), count)]
+        if new:
+            self._seats += new
+            self.mount(*new, before=self._log)
+            self.fit(*self._cells)
 
     # Motion
 

@@ -63,6 +63,8 @@ class Place(NamedTuple):
     @property
     def word(self) -> str:
         """What is said where no cards are."""
+        if not self.name:
+            return _("free seat")
         if self.view is None:
             return _("not in this hand")
         if not self.view.held or self.gone:

@@ -80,6 +80,8 @@ def _on(row: Content, back: str) -> list[Piece]:
 
 def _plate(place: Place, inner: int, across: str, edge: str) -> Content:
     """The edge where the player sits: his name, whether it is his turn, dealer button and blinds."""
+    if not place.name and not place.marks:
+        return Content.styled(across * inner, edge)
     name = cropped(place.name, NAME_CELLS)
     told = [Content.styled(f"{'▶ ' if place.in_turn else ''}{name}", "$dim" if place.gone else "bold $ink")]
     # The dealer button is a disc, the blinds are letters.
@@ -91,7 +93,7 @@ def _plate(place: Place, inner: int, across: str, edge: str) -> Content:
 
 def _chips(place: Place, inner: int, across: str, edge: str) -> Content:
     """The edge before the pot: what he has put in or wins, and the chips he has."""
-    stack = Content.styled(f" {amount(place.stack)} ", "bold $chip")
+    stack = Content.styled(f" {amount(place.stack)} " if place.name else "", "bold $chip")
     room = inner - stack.cell_length - 1
     front = in_front(place, room - 3)
     if front.plain:

@@ -19,7 +19,7 @@ from deuce7_tui.store import StoreError, open_cabinet
 from deuce7_tui.store.keeper import begin, resume
 from deuce7_tui.store.nights import hands, nights
 from deuce7_tui.store.setups import setup_of, setup_text
-from deuce7_tui.table import Night, NightSetup, fingerprint_of
+from deuce7_tui.table import PLANS, Money, Night, NightSetup, fingerprint_of, tournament_night
 
 from .evening import SETUP, sit_down, step
 
@@ -125,7 +125,7 @@ def test_p04_no_file_holds_a_card_and_nobody_else_may_read(tmp_path: Path) -> No
         held = {card_text(card).encode() for card in DECK}
         texts = b"|".join(
             value.encode()
-            for table in ("hand", "action")
+            for table in ("hand", "action", "step")
             for row in sqlite3.connect(folder / "nights.db").execute(f"SELECT * FROM {table}")
             for value in row
             if isinstance(value, str) and len(value) != 16
@@ -192,6 +192,17 @@ def test_set_ups_are_read_back(name: str) -> None:
     ).checked()
     assert setup_of(setup_text(setup), "s", sealed=False) == setup
     assert '"s"' not in setup_text(setup)
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_set_ups_of_tournaments_and_of_money_are_read_back(plan: str) -> None:
+    names = ("Zoë", "[/red]", "玩家一")
+    event = tournament_night(names, {**PLANS[plan], "fee": 2500, "re_entry": 3, "prizes": "70/30"})
+    for money in ("0.05 EUR", "2", "0.50", "1 €", "0.000001 BTC"):
+        cash = NightSetup(names, 100, money=Money.parse(money), least_buy_in=40, most_buy_in=200).checked()
+        for setup in (cash, replace(event, money=Money.parse(money))):
+            assert setup_of(setup_text(setup), "", sealed=False) == setup
+            assert setup_of(setup_text(setup), "", sealed=False).checked() == setup
 
 
 @pytest.mark.parametrize("table", ["night", "hand", "action"])

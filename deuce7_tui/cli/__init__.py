@@ -135,6 +135,9 @@ def _parser() -> argparse.ArgumentParser:
     nights = command("nights", "nights.nights", "list the newest nights")
     nights.add_argument("--all", action="store_true", help="all nights, not only the newest 20")
 
+    history = command("history", "history.history", "look back at past nights and their hands, and watch them")
+    history.add_argument("night", metavar="NIGHT", type=int, nargs="?", help="its hands (all nights)")
+
     export = command("export", "nights.export", "write a night's hands as PHH files; only cards that were shown")
     export.add_argument("night", metavar="NIGHT", type=int)
     export.add_argument("--format", choices=("phh",), default="phh", help="phh")

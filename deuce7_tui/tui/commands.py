@@ -10,10 +10,11 @@ from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
 VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
+NIGHTS, HANDS = "nights", "hands"
 #: Where something is chosen from a list, and how one goes through any list.
-LISTS = (FAMOUS, KEYS)
+LISTS = (FAMOUS, KEYS, NIGHTS, HANDS)
 #: Where the guide can be had as well, beside the places that have a command of their own for it.
-HELPED = (PAGE, SETTINGS, KEYS, FAMOUS)
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, NIGHTS, HANDS)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 LEARN = "learn"
@@ -83,6 +84,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("resume", "r,R", "r", "Go on with the night", "go on with the night that was left last", TITLE),
     Command("last", "l,L", "l", "Last table again", "the players, chips and rules of the last night again", TITLE),
     Command("new", "n,N", "n", "New game", "a new game", TITLE),
+    Command("past", "p,P", "p", "Past hands", "the nights that were played and their hands", TITLE),
     Command("famous", "f,F", "f", "Famous hands", "hands that were played on television, to be watched", TITLE),
     Command("settings", "s,S,comma", "s", "Settings", "settings", TITLE),
     Command("learn", "t,T", "t", "Learn by playing", "six practice hands for one person, in ten minutes", TITLE),
@@ -144,6 +146,23 @@ COMMANDS: tuple[Command, ...] = (
     Command("log", "l,L", "l", "Log", "everything that happened so far", VIEWER),
     Command("help", "question_mark,f1", "?", "Help", "this help", VIEWER),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Close", "leave the hand", VIEWER),
+    Command("open", "enter,space,right", "Enter", "Hands", "the hands of this night", NIGHTS),
+    Command("player", "p,P,slash", "p", "Player", "only nights with a player: a part of the name is enough", NIGHTS),
+    Command("all", "x,X", "x", "All", "all nights again", NIGHTS),
+    Command("export", "e,E", "e", "Export", "write the hands of this night into files (PHH)", NIGHTS),
+    Command("yes", "y,Y", "y", "Yes", "yes, where something asks", NIGHTS),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", NIGHTS),
+    Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", HANDS),
+    Command("player", "p,P,slash", "p", "Player", "only hands that a player stayed in for the draw, or won", HANDS),
+    Command("pot", "m,M", "m", "Least pot", "only hands with a pot of at least so many chips", HANDS),
+    Command("showdowns", "s,S", "s", "Showdowns", "only hands with a showdown, or all again", HANDS),
+    Command("all", "x,X", "x", "All", "all hands again", HANDS),
+    Command("export", "e,E", "e", "Export", "write this hand, those that are listed, or all into files (PHH)", HANDS),
+    Command("this", "h,H", "h", "This hand", "where it asks what to export: this hand", HANDS),
+    Command("these", "l,L", "l", "Those listed", "where it asks what to export: the hands that are listed", HANDS),
+    Command("night", "n,N", "n", "The whole night", "where it asks what to export: all hands of the night", HANDS),
+    Command("yes", "y,Y", "y", "Yes", "yes, where something asks", HANDS),
+    Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", HANDS),
     Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", FAMOUS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", FAMOUS),
     *(

@@ -10,7 +10,7 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, guide, listed
 from deuce7_tui.words.guide import Block, Chapter, Example, Head, Played, Point, Said, Term
 
-from .commands import RAIL, TABLE, VIEWER, cap, commands, mark_caps
+from .commands import HANDS, NIGHTS, RAIL, TABLE, VIEWER, cap, commands, mark_caps
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 
@@ -68,7 +68,12 @@ def pages(at: Played, where: str = TABLE) -> tuple[Chapter, ...]:
 
 def keys(where: str) -> Chapter:
     """The keys of a place, and what each does."""
-    titles = {VIEWER: _("Keys while a hand is watched"), RAIL: _("Keys at the rail")}
+    titles = {
+        VIEWER: _("Keys while a hand is watched"),
+        RAIL: _("Keys at the rail"),
+        NIGHTS: _("Keys where nights are listed"),
+        HANDS: _("Keys where hands of a night are listed"),
+    }
     listed_here = where if where in titles else TABLE
     told = () if where in titles else _passing()
     rows = [Term(cap(command.id, listed_here), _(command.about), is_key=True) for command in commands(listed_here)]

@@ -1,6 +1,7 @@
 """What the whole room may see, from a view: the head line, the seats, the middle of the table, the log."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -14,6 +15,9 @@ from deuce7_tui.words import _, amount, betting_line, game_name, pots_line, roun
 from .glyphs import NAME_CELLS, cropped
 from .widgets.place import Place
 from .widgets.result import Reveal
+
+if TYPE_CHECKING:
+    from deuce7_tui.past import PastHand
 
 
 def head(view: TableView) -> Content:
@@ -33,7 +37,7 @@ def head(view: TableView) -> Content:
     return Content.assemble(*parts)
 
 
-def stakes_line(hand: HandView | NightSetup) -> str:
+def stakes_line(hand: "HandView | NightSetup | PastHand") -> str:
     """``fixed 10/20``, of a hand or a night."""
     stakes = hand.stakes
     low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)

@@ -26,7 +26,7 @@ _SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")
 
 
 class _Look(NamedTuple):
-    """How large the letters are, across and down; the cards of the fan; a row of air between the keys."""
+    """How large the letters are, across and down; the cards of the fan; air between the rows, if they are few enough."""
 
     across: int
     down: int
@@ -42,8 +42,8 @@ _LOOKS = {
 }
 #: The keys take no more cells; a row has to end somewhere.
 _KEYS = 78
-#: Rail, border and air beside fan and keys, in cells.
-_AROUND = 12
+#: Rail, border and air beside fan and keys, in cells; above them and below, what is told there too, without the name.
+_AROUND, _ABOVE = 12, 12
 
 
 class Title(Room, inherit_bindings=False):
@@ -106,21 +106,25 @@ class Title(Room, inherit_bindings=False):
         """The picture and the keys."""
         look, ascii = _LOOKS[self.fitting], self.app.ascii
         self.set_class(look.air, "-air")
-        self.query_one("#banner", Painted).paint(
-            lines(banner(_SEVEN, look.across, look.down, ascii=ascii)), layout=True
-        )
+        name = banner(_SEVEN, look.across, look.down, ascii=ascii)
+        self.query_one("#banner", Painted).paint(lines(name), layout=True)
         game = _("Deuce-to-Seven Triple Draw · the worst hand wins · 2 to 6 players")
         self.query_one("#game", Painted).paint(Content.styled(game, "$ink"))
         hand = fan(_WHEEL, look.cards, ascii=ascii)
         self.query_one("#fan", Painted).paint(lines(hand), layout=True)
         told = [Content.styled(sentence, "bold $warning") for sentence in self._said]
         self.query_one("#told", Painted).paint(lines(told), layout=True)
-        self._draw_keys(min(_KEYS, self.size.width - hand[0].cell_length - _AROUND), look.air)
+        self._draw_keys(
+            min(_KEYS, self.size.width - hand[0].cell_length - _AROUND), self.size.height - len(name) - _ABOVE
+        )
 
-    def _draw_keys(self, width: int, air: bool) -> None:
-        """A row for each key; what it goes on with is said below it, where there is room. The first has Enter too."""
+    def _draw_keys(self, width: int, high: int) -> None:
+        """A row for each key; what it goes on with is said below it, and air between them, where there is room. The first
+        has Enter too."""
         rows: list[tuple[str, list[Offer]]] = []
-        for offer, about in self._choices(width):
+        choices = self._choices(width)
+        air = _LOOKS[self.fitting].air and 2 * len(choices) + 2 <= high
+        for offer, about in choices:
             rows.append(("", [offer] if rows else [offer, Offer("first", "", TITLE)]))
             if about and not (self._said and not self.fitting):
                 rows.append(("   " + about, []))
@@ -137,7 +141,9 @@ class Title(Room, inherit_bindings=False):
             made.append((offers_of(TITLE, "resume")[0], _left_line(self._left, width - 5)))
         if self._last is not None:
             made.append((offers_of(TITLE, "last")[0], _table_line(self._last, width - 5)))
-        others = [command.id for command in commands(TITLE) if command.id not in ("first", "resume", "last")]
+        # Where nobody has played yet there is nothing to look back at.
+        told = {"first", "resume", "last", *(() if self._last is not None else ("past",))}
+        others = [command.id for command in commands(TITLE) if command.id not in told]
         return [*made, *((offer, "") for offer in offers_of(TITLE, *others))]
 
     def command(self, id: str) -> None:
@@ -155,6 +161,8 @@ class Title(Room, inherit_bindings=False):
                 from .learn import Learn
 
                 self.app.push_screen(Learn())
+            case "past":
+                self._to_the_past()
             case "famous":
                 from .famous import FamousHands
 
@@ -165,6 +173,15 @@ class Title(Room, inherit_bindings=False):
                 self.app.to_guide()
             case "leave":
                 self.app.exit()
+
+    def _to_the_past(self) -> None:
+        from .history import History
+
+        try:
+            self.app.push_screen(History(self.app.nights.past()))
+        except RulesError as error:
+            self._said = [error_sentence(error)]
+            self.draw()
 
     def _begin(self, what: LeftNight | NightSetup) -> None:
         try:

@@ -180,15 +180,15 @@ class Viewer(Room, inherit_bindings=False):
         self.draw(moving=step)
 
     def _look(self, id: str) -> None:
-        """Another view: the next one, or that of a seat."""
-        count = len(self._playback.names)
+        """Another view: the next one, or that of a seat, of those that were dealt in."""
+        views = [None, *(seat for seat, at in enumerate(self._scene.hand.seats) if at is not None)]
         if self._playback.closed:
             return
         if id == "view":
-            self.seat = 0 if self.seat is None else self.seat + 1 if self.seat + 1 < count else None
+            self.seat = views[(views.index(self.seat) + 1) % len(views)]
         else:
             seat = int(id.removeprefix("seat-")) - 1
-            if seat >= count:
+            if seat not in views:
                 return
             self.seat = None if seat == self.seat else seat
         self.draw()

@@ -26,14 +26,17 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run ``deuce7`` with these arguments (default: the process's); returns the exit code."""
+def main(argv: Sequence[str] | None = None, *, browser: tuple[int, int] | None = None) -> int:
+    """Run ``deuce7`` with these arguments (default: the process's); returns the exit code. ``browser``: it is for the
+    window of a browser, with so many columns and rows."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # Suits and names must not crash a terminal or pipe that cannot show them.
             stream.reconfigure(errors="replace")
     options = _parser().parse_args(argv)
-    module, name = options.run.split(".")
+    options.browser = browser
+    serves = any(hasattr(options, name) for name in ("serve", "port", "host"))
+    module, name = ("serve", "serve") if serves else options.run.split(".")
     if argv is None and module != "plain":
         # The process is ours, and so is its environment.
         from .environment import leave_out
@@ -87,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"deuce7 {__version__}")
     parser.add_argument("--demo", action="store_true", help="open with the table that plays famous hands by itself")
+    _add_serve(parser)
     parser.set_defaults(run="room.title")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
@@ -130,7 +134,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_plain(resume, "plain.resume")
 
-    command("watch", "watch.watch", "look on: the public table of the night that is being played, for a second screen")
+    text = "look on: the public table of the night that is being played, for a second screen"
+    _add_serve(command("watch", "watch.watch", text))
 
     nights = command("nights", "nights.nights", "list the newest nights")
     nights.add_argument("--all", action="store_true", help="all nights, not only the newest 20")
@@ -157,6 +162,13 @@ def _add_plain(parser: _Parser, run: str) -> None:
     """The same command without a screen."""
     text = "lines of text, for screen readers, dumb terminals and pipes"
     parser.add_argument("--plain", dest="run", action="store_const", const=run, help=text)
+
+
+def _add_serve(parser: _Parser) -> None:
+    absent = argparse.SUPPRESS
+    parser.add_argument("--serve", action="store_true", default=absent, help="for browsers, with textual-serve")
+    parser.add_argument("--port", type=int, metavar="N", default=absent, help="of --serve (8000)")
+    parser.add_argument("--host", metavar="NAME", default=absent, help="of --serve (localhost: this computer only)")
 
 
 def _add_game(parser: _Parser) -> None:

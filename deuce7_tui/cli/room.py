@@ -268,9 +268,10 @@ def _room(
     demo: bool = False,
 ) -> int:
     """Open the screen. What cannot be begun or resumed is told without one."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    browser = getattr(options, "browser", None)
+    if browser is None and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongInput(_("The table needs a terminal with a keyboard; without one there is deuce7 play --plain."))
-    _refuse_theme(options)
+    refuse_theme(options)
     pauses.none_until_painted()
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.
     Thread(target=_import_the_screen).start()
@@ -297,11 +298,12 @@ def _room(
         ascii=getattr(options, "ascii", False),
         first=first,
         demo=demo,
+        browser=browser is not None,
     )
     if isinstance(nights, KeptNights):
         nights.later = app.call_after_refresh
     try:
-        app.run(mouse=not getattr(options, "no_mouse", False))
+        app.run(mouse=not getattr(options, "no_mouse", False), size=browser)
     finally:
         nights.close()
     return app.return_code or 0
@@ -323,7 +325,8 @@ def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
     return replace(found, **given), problems
 
 
-def _refuse_theme(options: argparse.Namespace) -> None:
+def refuse_theme(options: argparse.Namespace) -> None:
+    """Raises WrongInput for a theme that is named and does not exist."""
     theme = getattr(options, "theme", None)
     if theme is not None:
         from deuce7_tui.tui.settings import theme_names

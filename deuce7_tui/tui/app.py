@@ -79,13 +79,14 @@ class Deuce7App(App[None], inherit_bindings=False):
         ascii: bool = False,
         first: Callable[[], Room] | None = None,
         demo: bool = False,
+        browser: bool = False,
     ) -> None:
         """``dealer``: open at his table. ``nights``: where nights are kept, ``reports``: where a fault of the program is
         written down (default: nowhere). ``at_setup``: open with the set-up screen, filled in from ``setup``;
         ``at_settings``: with the settings. ``kept``: where settings are kept (default: nowhere), ``problems``: what was
         wrong with them. ``first``: makes the screen to open with, instead of the title; ``demo``: over the title the table
-        plays by itself."""
-        super().__init__(driver_class=_driver())
+        plays by itself. ``browser``: it is painted in one, and not in a terminal."""
+        super().__init__(driver_class=_driver(browser=browser))
         self._at_setup = at_setup
         self._at_settings = at_settings
         self._first, self._demo = first, demo
@@ -318,7 +319,8 @@ class Deuce7App(App[None], inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Before the key's binding runs: the key before it may have changed what is on the screen."""
-        if not self.gate.lets(event):
+        room = self.screen
+        if not self.gate.lets(event) or (isinstance(room, Room) and room.takes(event)):
             event.stop()
             event.prevent_default()
 
@@ -467,8 +469,12 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.panic(Text(told))
 
 
-def _driver() -> "type[Driver] | None":
-    """Our own way to read the keys, where the terminal is a Unix one."""
+def _driver(*, browser: bool) -> "type[Driver] | None":
+    """Our own way to read the keys, where the terminal is a Unix one; in a browser, its way."""
+    if browser:
+        from .browser import BrowserDriver
+
+        return BrowserDriver
     if sys.platform == "win32":
         return None
     from .terminal import TableDriver

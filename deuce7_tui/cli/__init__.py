@@ -105,7 +105,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", metavar="TEXT", default="", help="all chance comes from it; the first button too")
     _add_plain(play, "plain.play")
 
-    command("learn", "room.learn", "learn it in ten minutes: six practice hands for one person")
+    learn = command("learn", "room.learn", "learn it in ten minutes: six practice hands for one person")
+    _add_plain(learn, "plain.learn")
 
     replay = command("replay", "replay.replay", "watch, tell, check or describe a recorded hand (PHH)")
     replay.add_argument("file", metavar="FILE.phh", nargs="?", help="a file, or the name of a famous hand")

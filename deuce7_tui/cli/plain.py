@@ -1,4 +1,4 @@
-"""Commands that play without a screen: play and resume with ``--plain``. Textual is never imported."""
+"""Commands that play without a screen: play, resume and learn with ``--plain``. Textual is never imported."""
 
 import argparse
 import sys
@@ -50,18 +50,45 @@ def resume(options: argparse.Namespace) -> int:
     return _played(options, nights, lambda _terminal: nights.resume(night))
 
 
+def learn(options: argparse.Namespace) -> int:
+    """The practice table. No night is opened."""
+    from deuce7_tui.plain.lessons import Lessons
+
+    _refuse_nowhere()
+    return _minded(options, lambda terminal: Lessons(terminal, hide_after=_hide_after(options)).go())
+
+
 def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[[Terminal], Dealer | None]) -> int:
     """Play until somebody leaves, the night is over, or nobody is there; the night is kept in any case."""
+    tables: list[Table] = []
+
+    def play(terminal: Terminal) -> None:
+        dealer = sit_down(terminal)
+        tell_notice(nights)
+        if dealer is not None:
+            tables.append(Table(dealer, terminal, hide_after=_hide_after(options)))
+            tables[0].play()
+
+    def kept() -> str:
+        goes_on = any(table.goes_on for table in tables)
+        return _("The night is kept: “deuce7 resume --plain” goes on with it.") if goes_on else ""
+
+    return _minded(options, play, close=nights.close, last=kept)
+
+
+def _minded(
+    options: argparse.Namespace,
+    play: Callable[[Terminal], None],
+    *,
+    close: Callable[[], None] = lambda: None,
+    last: Callable[[], str] = lambda: "",
+) -> int:
+    """Do this, and leave nobody's page on the terminal, however it ends; ``last``: what is said then."""
     with Stops() as stops:
         terminal = Terminal(stops)
-        table: Table | None = None
         code = 0
         try:
-            dealer = sit_down(terminal)
-            tell_notice(nights)
-            if dealer is not None:
-                table = Table(dealer, terminal, hide_after=_hide_after(options))
-                table.play()
+            play(terminal)
         except Gone as gone:
             code = gone.code
         except (RulesError, BrokenPipeError):
@@ -72,10 +99,10 @@ def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[
             code = 1
         finally:
             _put_away(terminal)
-            nights.close()
-        if table is not None and table.goes_on:
+            close()
+        if told := last():
             with suppress(OSError, Gone):
-                terminal.say(_("The night is kept: “deuce7 resume --plain” goes on with it."))
+                terminal.say(told)
     return code
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from deuce7_tui.dealer import Dealer, Draw, LeftHand, MemoryJournal, TableView
-from deuce7_tui.rules.actions import Action, Call, Check, StandPat, parse_action
+from deuce7_tui.rules.actions import Action, Call, Check, Discard, StandPat, parse_action
 from deuce7_tui.rules.cards import parse_cards
-from deuce7_tui.rules.errors import IllegalAction
+from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.rules.view import HandView
 from deuce7_tui.table import Night, NightSetup, first_positions
 
@@ -53,8 +53,14 @@ class Practice(Dealer):
         return (self._well, self.cue.ask) if self._taken else (self.lesson.script.opening,)
 
     def reply(self, action: Action) -> str | None:
-        """What is said to this action before it is done; None if it is right."""
-        reply = self.cue.reply(action) if self.cue is not None else None
+        """What is said to this action before it is done; None if it is right, or if it cannot be done at all."""
+        try:
+            self._hand.check(action)
+        except RulesError:
+            return None
+        if self.cue is None or (isinstance(action, Discard) and not self._cards_up):
+            return None
+        reply = self.cue.reply(action)
         if reply is not None:
             self._missed.add(self._at)
         return reply

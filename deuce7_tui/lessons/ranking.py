@@ -19,7 +19,7 @@ def _welcome() -> Talk:
         (
             _(
                 "This is a practice table: six short hands, ten minutes. You are Anna; Bruno and Carla act by themselves. "
-                "The keys are those of the real table, and nothing of it is kept."
+                "All is done as at the real table, and nothing of it is kept."
             ),
             _(
                 "What you do is never wrong for good: you are told why something else is better, and may try again or go "

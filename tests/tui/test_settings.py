@@ -4,6 +4,7 @@ import tomllib
 from contextlib import asynccontextmanager
 
 import pytest
+from textual import events
 
 from deuce7_tui.store.settings import SettingsFile
 from deuce7_tui.tui.app import Deuce7App
@@ -321,3 +322,14 @@ async def test_a_key_that_is_changed_in_the_middle_of_a_hand_is_on_the_table_at_
         assert app.screen is app._table
         assert " x  Fold" in screen_text(app)
         assert leaks(app) == []
+
+
+async def test_a_key_typed_at_once_is_the_new_key_and_no_command(file):
+    """However fast it comes after Enter."""
+    async with room(file) as (app, pilot):
+        await pilot.press("s", "k", "down")
+        for key in ("enter", "q"):
+            app.post_message(events.Key(key, None if key == "enter" else key))
+        await pilot.pause()
+        await pilot.pause()
+        assert "is the key of table.leave already" in screen_text(app)

@@ -88,6 +88,7 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
         self._about_rows = 5 if not self.fitting else 7
         self._list.fit(size.width, size.height - _AROUND - self._about_rows)
         self.query_one("#about", Rows).styles.height = self._about_rows
+        self.query_one("#line", Input).select_on_focus = False
         self._type_here()
         self.draw()
 
@@ -227,8 +228,10 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
     def on_input_changed(self, event: Input.Changed) -> None:
         """What was typed so far does what it does at once."""
         event.stop()
+        self._said = []
         if self._asked is not None:
             self.typed(self._asked.id, event.value)
+            self.draw()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: so it stays."""
@@ -254,13 +257,18 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
 
     # Commands
 
-    def on_key(self, event: events.Key) -> None:
-        """What was said is said once; a key that does nothing says no."""
-        self._said = []
+    def takes(self, event: events.Key) -> bool:
+        """Text that was typed before the line had the keys. What was said is said once, and a key that does nothing says
+        no."""
+        if self.types and event.is_printable:
+            self.query_one("#line", Input).post_message(events.Key(event.key, event.character))
+            return True
+        if self._said:
+            self._said = []
+            self.draw()
         if self._question is not None and not self.bound(event):
             self.question(None)
-        else:
-            self.draw()
+        return False
 
     def question(self, asked: Question | None) -> None:
         """Ask it, or no longer."""

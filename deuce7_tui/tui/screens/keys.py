@@ -71,17 +71,16 @@ class KeysScreen(Choosing, inherit_bindings=False):
             (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"), (about, "$ink"), (usual, "$gold")
         )
 
-    def on_key(self, event: events.Key) -> None:
+    def takes(self, event: events.Key) -> bool:
         """While it listens every key is the new one."""
         if not self._listens:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
         self._listens = False
         if event.key == "escape":
             self.draw()
         else:
             self._give(event.key)
+        return True
 
     def _give(self, key: str) -> None:
         """This key, if it can be had: all others stay as they are."""

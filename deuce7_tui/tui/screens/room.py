@@ -92,6 +92,11 @@ class Room(Screen[None], inherit_bindings=False):
         """Carry out a command by its id."""
         raise NotImplementedError(id)
 
+    def takes(self, event: events.Key) -> bool:
+        """The key is no command now but something else, which is done with it here. It is asked as late as a key becomes
+        a command: the key before it may have changed what it is for."""
+        return False
+
     def guide(self) -> "Opened | None":
         """What the guide tells of here, and where it is opened; None on a screen that has nothing to do with a game."""
         return None

@@ -61,7 +61,7 @@ def sentences(options: argparse.Namespace, host: str, port: int) -> list[str]:
     """What is told when it is ready: where it is, and what that opens."""
     at = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     if options.run == "watch.watch":
-        told = [_("The rail is at {address}: whoever opens it looks on, and no hidden card is sent to him.")]
+        told = [_("The rail is at {address}: whoever opens it looks on, and no hidden card is sent there.")]
     else:
         told = [
             _("The table is at {address}: whoever opens it sits at its keyboard, and every tab is a table of its own.")

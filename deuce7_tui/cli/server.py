@@ -12,6 +12,13 @@ from textual_serve.server import Server
 
 from deuce7_tui.cli import tell
 
+#: Keys are the table's from the first picture on, without a click.
+_FOCUS = """
+const waiting = setInterval(() => {
+  const keys = document.querySelector(".xterm-helper-textarea");
+  if (keys && document.body.classList.contains("-first-byte")) { keys.focus(); clearInterval(waiting); }
+}, 100);
+"""
 #: Seconds after which a port that somebody else has would have been refused.
 _READY = 0.2
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -52,7 +59,9 @@ class TableServer(Server):
     async def handle_index(self, request: web.Request) -> Any:
         """The page, which comes back by the name by which it was asked for."""
         self.public_url = f"{request.scheme}://{request.host}"
-        return await super().handle_index(request)
+        page: Any = await super().handle_index(request)
+        page.text = page.text.replace("</body>", f"<script>{_FOCUS}</script></body>")
+        return page
 
     @property
     def _porter(self) -> Any:

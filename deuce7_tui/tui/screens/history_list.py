@@ -207,6 +207,7 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
         line.select_on_focus = not asked.does
         with line.prevent(Input.Changed):
             line.value = asked.text
+        line.cursor_position = len(asked.text)
         self._type_here()
         self.draw()
 

@@ -18,9 +18,11 @@ os.environ.pop("NO_COLOR", None)
 from drawing import Screen, moving, screen, still  # noqa: E402
 from textual import events  # noqa: E402
 
-from deuce7_tui.dealer import TableView  # noqa: E402
-from deuce7_tui.table import NightSetup  # noqa: E402
+from deuce7_tui.dealer import Dealer, MemoryJournal, TableView  # noqa: E402
+from deuce7_tui.rail import Seen  # noqa: E402
+from deuce7_tui.table import Night, NightSetup  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
+from deuce7_tui.tui.screens.rail import rail  # noqa: E402
 from deuce7_tui.tui.screens.table import Table  # noqa: E402
 from deuce7_tui.tui.settings import Settings  # noqa: E402
 
@@ -30,12 +32,13 @@ FRAME = 0.08
 
 
 class Still(NamedTuple):
-    """A picture of the table when ``here`` says so, or of the title."""
+    """A picture of the table when ``here`` says so, of its ``rail`` then, or of the title."""
 
     size: tuple[int, int]
     here: Callable[[TableView], bool] | None
     theme: str = "felt"
     players: int = 6
+    rail: bool = False
 
 
 def at(state: str, round: str) -> Callable[[TableView], bool]:
@@ -56,6 +59,7 @@ PICTURES = {
     "table-140x40": Still((140, 40), at("acting", "bet-3")),
     "draw": Still((100, 30), drawing),
     "showdown": Still((140, 40), lambda view: view.state == "showdown"),
+    "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
 #: The moving one.
 HAND = "hand"
@@ -129,7 +133,9 @@ def table_of(app: Deuce7App) -> Table:
 async def take(picture: Still) -> str:
     """Play until it is there, and draw it."""
     setup = None if picture.here is None else NightSetup(NAMES[: picture.players], seed="pictures")
-    app = Deuce7App(setup, settings=Settings(theme=picture.theme, hints=False))
+    seen: list[TableView] = []
+    dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append)
+    app = Deuce7App(setup, dealer=dealer, settings=Settings(theme=picture.theme, hints=False))
     async with running(app, picture.size):
         while picture.here is not None:
             view = table_of(app).dealer.view()
@@ -138,7 +144,11 @@ async def take(picture: Still) -> str:
                     await press(app, *keys(view)[:-1])
                 break
             await press(app, *(keys(view) if view.cards_up else ["enter" if view.state == "handover" else "n"]))
-        return still(shown(app), "deuce7")
+        if not picture.rail:
+            return still(shown(app), "deuce7")
+    looking_on = Deuce7App(first=lambda: rail(lambda: Seen(seen[-1], there=True)))
+    async with running(looking_on, picture.size):
+        return still(shown(looking_on), "deuce7 watch")
 
 
 # The moving picture

@@ -2,8 +2,11 @@
 
 import pytest
 
+from deuce7_tui.rules.cards import parse_cards
+from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
 from deuce7_tui.tui.widgets.curtain import name_rows
 from deuce7_tui.tui.widgets.letters import _NARROW, _TIGHT, _WIDE, letters, small_letters
+from deuce7_tui.tui.widgets.place import named_in
 
 
 def test_every_sign_is_five_rows_of_one_width_in_every_font():
@@ -57,3 +60,11 @@ def test_other_scripts_are_left_to_plain_text(name):
 )
 def test_marks_on_letters_are_dropped(name, as_if):
     assert letters(name, 80) == letters(as_if, 80)
+
+
+def test_a_hands_name_that_is_too_long_keeps_what_tells_it_apart():
+    name = DEUCE_TO_SEVEN.name
+    eight, two_pair = name(parse_cards("8h7d5s3c2h")), name(parse_cards("8h8d4s4c2h"))
+    assert named_in(eight, 18).plain == "eight-seven, rough"
+    assert named_in(eight, 17).plain == "eight-seven"
+    assert named_in(two_pair, 17).plain == "eights and fours"

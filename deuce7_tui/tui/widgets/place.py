@@ -116,8 +116,8 @@ def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> Part:
 
 
 def named_in(name: HandName, cells: int) -> Content:
-    """The hand's name in so many cells; of a long one what tells it apart: ``eights and sixes``."""
+    """The hand's name in so many cells; of a long one what tells it apart: ``eights and sixes``, ``eight-seven``."""
     whole = hand_name(name)
     if cell_len(whole) > cells and ", " in whole:
-        whole = whole.split(", ", 1)[1]
+        whole = whole.split(", ", 1)[0 if name.tone else 1]
     return Content.styled(cropped(whole, cells), "$ink")

@@ -53,6 +53,7 @@ _LINES = {
     "house-pot_small_blind": ("betting", "limit"), "house-must_raise": ("betting", "opening"),
     "house-reshuffle": ("draw", "deck"), "house-burn": ("draw", "burn"), "house-five": ("draw", "burn"),
     "house-showdown": ("showdown", "show"), "house-button": ("seats", "button"),
+    "house-newcomers": ("seats", "coming"),
 }  # fmt: skip
 
 

@@ -63,7 +63,10 @@ def _end(at: Played) -> tuple[Block, ...]:
     chips = _("Whoever has no chips left is dealt no cards. When one player has all the chips the night is over.")
     if not at.tournament:
         return Head("end", _("Out, and the end")), Said(chips)
-    levels = _("Stakes rise from level to level. A new level begins with the next hand, never in the middle of one.")
+    levels = _(
+        "Stakes rise from level to level. A new level begins with the next hand, never in the middle of one. Where levels "
+        "go by minutes the clock stands as long as a curtain is up."
+    )
     out = _(
         "Whoever loses his last chip is out. Of two who go out in the same hand the one who began it with more chips "
         "finishes higher; with equal stacks they share the place and the prize."

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from deuce7_tui.cli.room import KeptNights
@@ -21,6 +22,7 @@ from tests.store.evening import step
 from .process import ENVIRONMENT, PYTHON
 from .rows import Row, in_turns, slower, told
 from .screen import p95
+from .terminal import Terminal
 
 HANDS = 100
 SETUP = NightSetup(
@@ -97,6 +99,21 @@ def gone_on_with(folder: Path) -> None:
     kept._cabinet.close()
 
 
+def looked_back(folder: Path) -> None:
+    """What the past hands do before there is a picture: two pages of nights, and of the newest of them two of hands."""
+    kept = KeptNights(folder)
+    past = kept.past()
+    nights = list(islice(past.nights(), 20))
+    assert len(list(islice(past.hands(nights[0].number), 20))) == 20
+    kept._cabinet.close()
+
+
+def first_list(folder: Path) -> None:
+    """``deuce7 history`` in a terminal, until the list stands there."""
+    with Terminal("-m", "deuce7_tui", "history", "--data-dir", str(folder)) as terminal:
+        terminal.wait_for("Past hands")
+
+
 def listed(folder: Path) -> None:
     """``deuce7 nights`` in a process."""
     command = [*PYTHON, "-m", "deuce7_tui", "nights", "--data-dir", str(folder)]
@@ -125,6 +142,10 @@ def store_rows(quick: bool) -> Iterator[Row]:
         yield slower("open it and see which can be gone on with", mine, "one of 20 nights", few, 1.3)
         mine, few = in_turns(5 if quick else 51, lambda: gone_on_with(whole), lambda: gone_on_with(one))
         yield slower("open it and go on with the newest", mine, "one of that night", few, 1.3)
+        mine, few = in_turns(5 if quick else 51, lambda: looked_back(whole), lambda: looked_back(twenty))
+        yield slower(f"past hands, {many}: a list of nights and one of hands", mine, "one of 20 nights", few, 1.3)
+        mine, few = in_turns(2 if quick else 7, lambda: first_list(whole), lambda: first_list(twenty))
+        yield slower("deuce7 history to its first list", mine, "one of 20 nights", few, 1.3)
         yield written(100 if quick else 1000, whole)
 
 

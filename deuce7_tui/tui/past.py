@@ -15,7 +15,7 @@ from .public import stakes_line
 #: From so many cells on a line has room for what is played.
 _WIDE = 92
 #: Cells of a date, of a number of hands, of the number of a hand, of a pot, and of how a hand ended.
-_DATE, _COUNT, _NUMBER, _POT, _HOW = 16, 12, 6, 9, 24
+_DATE, _COUNT, _NUMBER, _POT, _HOW = 16, 12, 8, 9, 24
 _GAP = 2
 
 
@@ -94,7 +94,7 @@ def _lost(lost: Lost, *, hand: bool = False) -> str:
 
 def hand_columns(room: int) -> Content:
     """What stands above the hands."""
-    columns = [(_("hand"), -_NUMBER, "$dim"), (_("pot"), -_POT, "$dim"), (_("showdown"), _HOW, "$dim")]
+    columns = [(f"{_('hand')} ", -_NUMBER, "$dim"), (_("pot"), -_POT, "$dim"), (_("showdown"), _HOW, "$dim")]
     return _line([*columns, *_game(_("game"), room), (_("won by"), 0, "$dim")], room)
 
 

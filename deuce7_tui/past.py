@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from .dealer.views import Result
 from .rules.errors import IllegalAction
+from .rules.events import Discarded, StoodPat
 from .rules.games import Game, Limit, Stakes
+from .rules.hand import Hand
 from .table.names import same_name
 from .table.setup import NightSetup
 
@@ -49,6 +51,14 @@ class PastHand:
     stakes: Stakes
     result: Result
     stayed: frozenset[int]
+
+    @classmethod
+    def of(cls, number: int, names: tuple[str, ...], hand: Hand) -> "PastHand":
+        """Of a hand that is over. No card of it is kept."""
+        drew = {event.seat for event in hand.events if isinstance(event, Discarded | StoodPat)}
+        stayed = drew | {player.seat for player in hand.in_hand if player.won}
+        setup = hand.setup
+        return cls(number, setup.game, setup.limit, setup.stakes, Result.of(number, names, hand), frozenset(stayed))
 
     @property
     def pot(self) -> int:

@@ -5,10 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deuce7_tui import phh
-from deuce7_tui.dealer import Result
 from deuce7_tui.past import Lost, PastHand, PastNight, Seal
 from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.rules.events import Discarded, StoodPat
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError
@@ -60,10 +58,7 @@ class KeptPast:
             if error.code != "store-changed":
                 raise
             return Lost(number)
-        if hand.round != "over":
-            return None
-        setup, result = hand.setup, Result.of(number, row.names, hand)
-        return PastHand(number, setup.game, setup.limit, setup.stakes, result, frozenset(_stayed(hand)))
+        return PastHand.of(number, row.names, hand) if hand.round == "over" else None
 
     def playback(self, night: int, hand: int) -> "Playback":
         """A hand to be watched. Raises StoreError if it has not ended, or its record is not trusted."""
@@ -116,9 +111,3 @@ def _night(row: kept.NightRow) -> PastNight | Lost:
     seal: Seal = "open" if row.opened else "closed" if row.fingerprint is not None else "none"
     ended = row.ended is not None
     return PastNight(row.id, row.setup, row.played, row.names, row.stacks, row.hands, ended, seal)
-
-
-def _stayed(hand: Hand) -> set[int]:
-    """The seats that drew, or stood pat, in the first draw, or won without one."""
-    drew = {event.seat for event in hand.events if isinstance(event, Discarded | StoodPat)}
-    return drew | {player.seat for player in hand.in_hand if player.won}

@@ -10,6 +10,7 @@ from deuce7_tui.tui.app import Deuce7App
 from tests.rules.endings import ENDINGS
 from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
+from tests.tui.past_nights import looking_back, night
 from tests.tui.test_learn import a_wrong_one, keys_of
 
 #: Names of players, keys, themes and house rules are what they are; D, SB and BB are signs on the table.
@@ -18,6 +19,9 @@ PROPER = {
     "Enter", "Space", "Esc", "PgUp", "PgDn", "Home", "End", "Tab", "Del",
     "felt", "classic", "wsop", "wsop-cash", "online", "own",
 }  # fmt: skip
+
+
+WORD = r"[A-Za-z][A-Za-z'-]+"
 
 
 class Other(gettext.NullTranslations):
@@ -37,7 +41,7 @@ def spoken(monkeypatch):
 
 def english(app) -> set[str]:
     """The words on the screen that nobody has translated; ranks such as A-K-Q are signs."""
-    words = re.findall(r"[A-Za-z][A-Za-z'-]+", PAINTED.sub("", screen_text(app)))
+    words = re.findall(WORD, PAINTED.sub("", screen_text(app)))
     return {word.removesuffix("'") for word in words if not re.fullmatch("[TJQKA-]+", word)} - PROPER
 
 
@@ -112,6 +116,26 @@ async def test_no_english_in_the_lessons():
                     else:
                         await read(app, pilot, *keys_of(parse_action(dealer.cue.right[0])))
                 await read(app, pilot, "n")
+
+
+async def test_no_english_in_the_past(tmp_path, monkeypatch):
+    """Lists, filters, export, a hand that is closed and one that is open."""
+    night(tmp_path, opened=True)
+    night(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    # The names of folders are what they are.
+    monkeypatch.setattr("tests.tui.test_languages.PROPER", PROPER | set(re.findall(WORD, str(tmp_path))))
+    async with looking_back(tmp_path, size=(140, 50)) as (app, pilot):
+        await read(app, pilot, "p", "p", "9", "escape", "question_mark", "escape")
+        for _ in range(2):
+            await read(app, pilot, "enter", "s", "m", "1", "enter", "m", *"00000", "enter", "x", "s", "e", "escape")
+            await read(app, pilot, "enter", "end", "home", "escape", "escape", "down")
+        await pilot.press("e", *["backspace"] * 200)
+        app.screen.query_one("#line").value = "1"
+        await read(app, pilot, "enter")
+        await pilot.press("e", *["backspace"] * 200)
+        app.screen.query_one("#line").value = "1"
+        await read(app, pilot, "enter", "y")
 
 
 async def test_no_english_where_there_is_no_room():

@@ -16,7 +16,19 @@ from tests.tui.snapshots.scenes import SCENES
 #: Signs of which lines and large letters are made; what else is painted is read.
 LINES = set("╭╮╰╯─│┏┓┗┛━┃▀▁▂▃▄▅▆▇█▏")
 #: Between them all inks and grounds are painted.
-PAINTED = ("draw", "amount", "side-pots", "title", "set-up", "settings", "famous-hands", "viewer", "log")
+PAINTED = (
+    "draw",
+    "amount",
+    "side-pots",
+    "title",
+    "set-up",
+    "settings",
+    "famous-hands",
+    "past-nights",
+    "past-player",
+    "viewer",
+    "log",
+)
 
 
 def pairs(app):

@@ -15,8 +15,11 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.table.night import Night
 from deuce7_tui.table.positions import Positions
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.screens.history_list import HistoryList
 from deuce7_tui.tui.screens.rail import rail
 from deuce7_tui.tui.settings import Settings
+
+from .evenings import KeptEvenings
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 SEED = "pictures"
@@ -67,6 +70,20 @@ def nothing(*keys: str) -> Reach:
 
     async def reach(_app: Deuce7App, pilot: Pilot[None]) -> None:
         await pilot.press(*keys)
+
+    return reach
+
+
+def looking_back(*keys: str) -> Reach:
+    """These keys, after some evenings have been played; every list is waited for."""
+
+    async def reach(app: Deuce7App, pilot: Pilot[None]) -> None:
+        app.nights = KeptEvenings()
+        for key in keys:
+            await pilot.press(key)
+            while isinstance(app.screen, HistoryList) and not app.screen.pulled.done:
+                await pilot.pause(0.01)
+        await pilot.pause()
 
     return reach
 
@@ -173,6 +190,11 @@ OTHERS: dict[str, Scene] = {
     "keys": Scene(nothing("s", "k"), at_table=False),
     "famous-hands": Scene(nothing("f"), at_table=False),
     "viewer": Scene(nothing("f", "enter", "pagedown", "pagedown", "right", "right"), at_table=False),
+    "past-nights": Scene(looking_back("p", "down"), at_table=False),
+    "past-hands": Scene(looking_back("p", "enter", "s", "m", "2", "0", "enter", "down"), at_table=False),
+    "past-export": Scene(looking_back("p", "enter", "s", "e"), at_table=False),
+    "past-player": Scene(looking_back("p", "p", "b", "a", "r"), at_table=False),
+    "past-hand": Scene(looking_back("p", "enter", "down", "down", "enter", "end"), at_table=False),
     "lesson": Scene(nothing("t", "enter", "1"), at_table=False),
     "practice": Scene(nothing("t", "s", "enter", "enter", "c"), at_table=False),
     "how-to-play": Scene(nothing("question_mark", "2"), at_table=False),

@@ -52,6 +52,7 @@ class KeptNights:
         self._keeper: Keeper | None = None
         self._dealer: Dealer | None = None
         self._rail = RailWriter(folder)
+        self._public: TableView | None = None
         #: Calls what is not wanted at once in a moment; a screen is painted first.
         self.later: Callable[[Callable[[], None]], object] = lambda work: work()
 
@@ -61,6 +62,7 @@ class KeptNights:
         if self._dealer is not None:
             with suppress(RulesError):
                 self._dealer.leave()
+        self._show_public()
         self._rail.close()
 
     def begin(self, setup: NightSetup) -> Dealer:
@@ -146,8 +148,14 @@ class KeptNights:
         return self._cabinet
 
     def _tell_rail(self, view: TableView) -> None:
-        """Public views for ``deuce7 watch``. They become text in another thread, a moment later."""
-        self._rail.show(lambda: _rail_text(view))
+        """Public views for ``deuce7 watch``. When the table is painted they become text, in another thread."""
+        self._public = view
+        self.later(self._show_public)
+
+    def _show_public(self) -> None:
+        view, self._public = self._public, None
+        if view is not None:
+            self._rail.show(lambda: _rail_text(view))
 
     def _keep(self, keeper: Keeper) -> Keeper:
         if self._keeper is not None:

@@ -22,9 +22,11 @@ from deuce7_tui.dealer import Dealer, MemoryJournal, TableView  # noqa: E402
 from deuce7_tui.rail import Seen  # noqa: E402
 from deuce7_tui.table import Night, NightSetup  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
+from deuce7_tui.tui.screens.history_list import HistoryList  # noqa: E402
 from deuce7_tui.tui.screens.rail import rail  # noqa: E402
 from deuce7_tui.tui.screens.table import Table  # noqa: E402
 from deuce7_tui.tui.settings import Settings  # noqa: E402
+from tests.tui.snapshots.evenings import KeptEvenings  # noqa: E402
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 #: Seconds from one screen of a motion to the next: a third of those that are seen at a table.
@@ -32,13 +34,15 @@ FRAME = 0.08
 
 
 class Still(NamedTuple):
-    """A picture of the table when ``here`` says so, of its ``rail`` then, or of the title."""
+    """A picture of the table when ``here`` says so, of its ``rail`` then, or of the title and where ``keys`` lead from it
+    after a few evenings."""
 
     size: tuple[int, int]
     here: Callable[[TableView], bool] | None
     theme: str = "felt"
     players: int = 6
     rail: bool = False
+    keys: tuple[str, ...] = ()
 
 
 def at(state: str, round: str) -> Callable[[TableView], bool]:
@@ -59,6 +63,8 @@ PICTURES = {
     "table-140x40": Still((140, 40), at("acting", "bet-3")),
     "draw": Still((100, 30), drawing),
     "showdown": Still((140, 40), lambda view: view.state == "showdown"),
+    "viewer": Still((100, 30), None, keys=("f", "enter", *["pagedown"] * 5, "right", "right")),
+    "history": Still((100, 30), None, keys=("p", "enter", "m", *"100", "enter", "down", "down")),
     "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
 #: The moving one.
@@ -135,8 +141,12 @@ async def take(picture: Still) -> str:
     setup = None if picture.here is None else NightSetup(NAMES[: picture.players], seed="pictures")
     seen: list[TableView] = []
     dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append)
-    app = Deuce7App(setup, dealer=dealer, settings=Settings(theme=picture.theme, hints=False))
+    nights = KeptEvenings() if picture.keys else None
+    app = Deuce7App(setup, dealer=dealer, nights=nights, settings=Settings(theme=picture.theme, hints=False))
     async with running(app, picture.size):
+        await press(app, *picture.keys)
+        while isinstance(app.screen, HistoryList) and not app.screen.pulled.done:
+            await asyncio.sleep(0.01)
         while picture.here is not None:
             view = table_of(app).dealer.view()
             if picture.here(view):

@@ -1,0 +1,162 @@
+"""The catalogues of translations: ``python -m tests.catalogues update`` or ``compile``.
+
+``update`` brings every ``deuce7.po`` up to the messages in the code and keeps what is translated; ``compile`` writes the
+``deuce7.mo`` that is loaded. A message may have a comment for translators in the code, right above it:
+``# Translators: at most 7 cells``.
+"""
+
+import argparse
+import ast
+import io
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Translation
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+PACKAGE = Path(__file__).parents[1] / "deuce7_tui"
+LOCALES = PACKAGE / "locales"
+
+
+class Language(NamedTuple):
+    """A language with a catalogue: the locale that is meant, its name, which number takes which plural."""
+
+    locale: str
+    name: str
+    plural: str
+
+
+#: By the name of their folder. The Portuguese is that of Brazil, as in the seeds; the folder is the whole language, so
+#: that Portugal has it too.
+LANGUAGES = {
+    "it": Language("it", "Italian", "nplurals=2; plural=(n != 1);"),
+    "pt": Language("pt_BR", "Portuguese (Brazil)", "nplurals=2; plural=(n > 1);"),
+}
+#: Which arguments of a call are messages; in ``ngettext`` two are one.
+MESSAGES = {"_": (0,), "N_": (0,), "ngettext": (0, 1), "Command": (3, 4)}
+_TAG = "Translators:"
+#: What would differ every time the file is written, or say nothing.
+_NOT_WRITTEN = (
+    "Project-Id-Version",
+    "Language-Team",
+    "PO-Revision-Date",
+    "POT-Creation-Date",
+    "Last-Translator",
+    "Generated-By",
+    "Report-Msgid-Bugs-To",
+)
+
+
+class Message(NamedTuple):
+    """A message in the code: its text, or one and many; the file; what translators are told."""
+
+    id: str | tuple[str, str]
+    file: str
+    comments: tuple[str, ...]
+
+
+def messages() -> Iterator[Message]:
+    """Every message in the code, file by file, in the order in which they are written."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text()
+        told = _comments(source)
+        file = path.relative_to(PACKAGE.parent).as_posix()
+        calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+            for id in _messages_of(call):
+                yield Message(id, file, told.get(call.lineno, ()))
+
+
+def _messages_of(call: ast.Call) -> Iterator[str | tuple[str, str]]:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    given = [call.args[at] for at in MESSAGES.get(name, ()) if at < len(call.args)]
+    texts = [arg.value for arg in given if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and arg.value]
+    if name == "ngettext":
+        one, many = texts
+        yield one, many
+    else:
+        yield from texts
+
+
+def _comments(source: str) -> dict[int, tuple[str, ...]]:
+    """What translators are told, by the line that it stands above."""
+    found: dict[int, tuple[str, ...]] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT and _TAG in token.string:
+            text = token.string.split(_TAG)[1].strip()
+            found[token.start[0] + 1] = (*found.pop(token.start[0], ()), text)
+    return found
+
+
+def template() -> Catalog:
+    """All messages of the code, untranslated."""
+    made = Catalog()
+    for message in messages():
+        made.add(message.id, locations=[(message.file, 0)], auto_comments=message.comments)
+    return made
+
+
+def po(language: str) -> Path:
+    """Where the translations of a language are written."""
+    return LOCALES / language / "LC_MESSAGES" / "deuce7.po"
+
+
+def read(language: str) -> Catalog:
+    """The translations of a language; none where there is no file yet."""
+    locale, _name, plural = LANGUAGES[language]
+    begun = f'msgid ""\nmsgstr ""\n"Plural-Forms: {plural}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    text = po(language).read_bytes() if po(language).exists() else begun.encode()
+    return read_po(io.BytesIO(text), locale=locale)
+
+
+def updated(language: str) -> bytes:
+    """The file as it should be: every message of the code and no other, with the translations that there are.
+
+    A message that was changed keeps the translation of the one it was like, marked fuzzy.
+    """
+    catalog = read(language)
+    catalog.header_comment = f"# deuce7 in {LANGUAGES[language].name}."
+    catalog.fuzzy = False
+    catalog.update(template(), update_creation_date=False)
+    written = io.BytesIO()
+    write_po(written, catalog, width=110, ignore_obsolete=True, include_previous=True, include_lineno=False)
+    lines = written.getvalue().decode().splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(tuple(f'"{name}' for name in _NOT_WRITTEN))]
+    return "".join(kept).rstrip("\n").encode() + b"\n"
+
+
+def compiled(language: str) -> bytes:
+    """The translations as they are loaded: whole ones, none that is fuzzy."""
+    catalog = read(language)
+    for message in [message for message in catalog if message.id and not all(strings(message))]:
+        catalog.delete(message.id)
+    written = io.BytesIO()
+    write_mo(written, catalog)
+    return written.getvalue()
+
+
+def strings(message: Translation) -> tuple[str, ...]:
+    """A message's translations: one, or one for each plural; empty texts where it has none."""
+    found = message.string
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def main() -> int:
+    """Does what the command line says; 1 if something is wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.catalogues")
+    parser.add_argument("what", choices=("update", "compile"))
+    options = parser.parse_args()
+    for language in LANGUAGES:
+        po(language).parent.mkdir(parents=True, exist_ok=True)
+        if options.what == "update":
+            po(language).write_bytes(updated(language))
+        po(language).with_suffix(".mo").write_bytes(compiled(language))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

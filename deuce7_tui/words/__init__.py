@@ -3,12 +3,13 @@
 It knows the rules' data and nothing of screens: what comes out is plain text, names included as they are.
 """
 
+from deuce7_tui.language import N_, _, amount, listed, ngettext
+
 from .cards import card_name
 from .comparing import equal, why
 from .errors import error_sentence
 from .events import event_line, table_line
 from .hands import a_hand, cards_words, draw_name, hand_name, hand_ranks
-from .language import N_, _, amount, listed, ngettext, speak
 from .moments import when
 from .paying import payments_text
 from .results import (
@@ -66,7 +67,6 @@ __all__ = [
     "result_line",
     "round_name",
     "seal_text",
-    "speak",
     "street_line",
     "table_line",
     "when",

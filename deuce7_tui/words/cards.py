@@ -1,8 +1,8 @@
 """Cards by name, as they are said: for who listens, and for who reads no signs."""
 
+from deuce7_tui.language import _
 from deuce7_tui.rules.cards import UNKNOWN, Card, rank_of, suit_of
 
-from .language import _
 from .ranks import rank
 
 

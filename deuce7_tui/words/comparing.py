@@ -1,9 +1,9 @@
 """Why one hand beats another, in a sentence: what settles the argument."""
 
+from deuce7_tui.language import _
 from deuce7_tui.rules.ranking import Difference, HandName, Kind
 
 from .hands import a_hand, hand_ranks
-from .language import _
 from .ranks import ranks, the_rank
 
 #: Kinds whose ranks come in groups: how many of them are groups and no kickers.

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.language import _, amount
 from deuce7_tui.rules.errors import RulesError
-
-from .language import _, amount
 
 
 def error_sentence(error: RulesError, names: Sequence[str] = ()) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.language import _, amount, listed, ngettext
 from deuce7_tui.rules import events as ev
 
 from .hands import cards_words
-from .language import _, amount, listed, ngettext
 
 
 def event_line(event: ev.Event, names: Sequence[str]) -> str | None:

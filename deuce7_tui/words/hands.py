@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.language import _
 from deuce7_tui.rules.cards import Card, card_text
 from deuce7_tui.rules.ranking import DrawName, HandName, Kind
 
-from .language import _
 from .ranks import a_rank, rank, ranks, sign
 
 _NINE = 7

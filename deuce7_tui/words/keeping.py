@@ -1,8 +1,8 @@
 """What a draw keeps, in words: said of the cards that are marked to go out."""
 
+from deuce7_tui.language import _
 from deuce7_tui.rules.ranking import Kept, Kind
 
-from .language import _
 from .ranks import a_rank, sign
 
 

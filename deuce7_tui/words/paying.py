@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .language import _
+from deuce7_tui.language import _
 
 
 def payments_text(payments: Iterable[tuple[str, str, str]]) -> str:

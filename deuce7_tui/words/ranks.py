@@ -1,8 +1,7 @@
 """The ranks of cards in words: each form is a message of its own, as every language has its own articles."""
 
+from deuce7_tui.language import _
 from deuce7_tui.rules.cards import RANKS
-
-from .language import _
 
 
 def rank(at: int) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from deuce7_tui.language import _, amount, listed, ngettext
 from deuce7_tui.rules import events as ev
 from deuce7_tui.rules.cards import UNKNOWN
 from deuce7_tui.rules.ranking import HandName, Ranking, difference
 
 from .comparing import equal, why
 from .hands import a_hand
-from .language import _, amount, listed, ngettext
 from .table import pot_name
 
 #: The hands that were shown, by seat.

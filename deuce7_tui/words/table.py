@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
+from deuce7_tui.language import _, amount, ngettext
 from deuce7_tui.rules.events import RoundBegan
 from deuce7_tui.rules.games import Game, Limit
 from deuce7_tui.rules.pots import Pot
 from deuce7_tui.rules.view import HandView
-
-from .language import _, amount, ngettext
 
 
 def round_name(name: str) -> str:

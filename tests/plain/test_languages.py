@@ -33,7 +33,7 @@ class Italian(gettext.NullTranslations):
 
 @pytest.mark.parametrize("more", [{}, {"limit": "no", "stakes": Stakes.of("no", 5, 10)}], ids=["fixed", "no limit"])
 def test_no_english_at_the_table(monkeypatch, more):
-    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Other())
+    monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
     heard, _ = at_table(
         "help", "c", "no", "", "help", "table", "log", "cards", "help", "cards", "throw 1 2", "pat", "later", "raise 7",
         "m", "yes", "", "cards", "c", "carla says call", "", "check", "help", "", "cards", "throw 1", "p", "y", "", "pat",
@@ -45,13 +45,13 @@ def test_no_english_at_the_table(monkeypatch, more):
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_no_english_at_the_end_of_a_hand(monkeypatch, ending):
-    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Other())
+    monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
     heard, _ = at_table("log", "help", "show", "y", "y", "quit", watched=False, dealer=ended(ENDINGS[ending]()))
     assert english(heard.said) == set()
 
 
 def test_no_english_in_the_set_up(monkeypatch):
-    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Other())
+    monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
     lines = iter(["help", "x", "Anna,Bruno", "", "", "20/10", "30/60", ""])
     heard = Heard(lambda: next(lines))
     assert set_up(heard, NightSetup(NAMES[:3])) is not None
@@ -59,7 +59,7 @@ def test_no_english_in_the_set_up(monkeypatch):
 
 
 def test_words_are_understood_in_the_language_in_use_and_in_english(monkeypatch):
-    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Italian())
+    monkeypatch.setattr("deuce7_tui.language._catalogue", Italian())
     assert understood("vedo") == understood("call") == Said("call")
     assert understood("Bruno dice rilancio 40") == Said("raise", "40", "Bruno") == understood("Bruno says raise 40")
     assert understood("cambio 1 3") == Said("draw", "1 3")

@@ -36,7 +36,7 @@ class Other(gettext.NullTranslations):
 
 @pytest.fixture(autouse=True)
 def spoken(monkeypatch):
-    monkeypatch.setattr("deuce7_tui.words.language._catalogue", Other())
+    monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
 
 
 def english(app) -> set[str]:

@@ -1,6 +1,7 @@
 """What good players do: advice for those who know the rules."""
 
-from ..language import _, amount
+from deuce7_tui.language import _, amount
+
 from .blocks import Block, Chapter, Head, Said
 from .played import Played
 

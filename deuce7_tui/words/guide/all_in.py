@@ -1,6 +1,7 @@
 """All-in, for as much as one has, and what a short one does to the betting (rules.md §3)."""
 
-from ..language import _, amount
+from deuce7_tui.language import _, amount
+
 from .blocks import Block, Chapter, Head, Said
 from .played import Played
 

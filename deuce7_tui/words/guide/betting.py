@@ -1,6 +1,7 @@
 """The betting: what may be done, how much, the cap (rules.md §3). All-in is a page of its own."""
 
-from ..language import _, amount, ngettext
+from deuce7_tui.language import _, amount, ngettext
+
 from .blocks import Block, Chapter, Head, Point, Said
 from .played import Played
 

@@ -1,6 +1,7 @@
 """The draw, and what happens when the deck runs out (rules.md §4)."""
 
-from ..language import _
+from deuce7_tui.language import _
+
 from .blocks import Block, Chapter, Head, Said
 from .played import Played
 

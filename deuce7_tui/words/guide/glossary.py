@@ -1,6 +1,7 @@
 """The words of the game, in the order in which somebody meets them who is new to it."""
 
-from ..language import _, amount
+from deuce7_tui.language import _, amount
+
 from .blocks import Chapter, Head, Term
 from .played import Played
 

@@ -1,10 +1,10 @@
 """How a hand goes: what it is about, its course, blinds and antes, who begins, a misdeal (rules.md §2, §4, §6)."""
 
+from deuce7_tui.language import _, amount, ngettext
 from deuce7_tui.rules.cards import parse_cards
 from deuce7_tui.rules.events import RoundBegan
 from deuce7_tui.rules.house import PRESETS, RECORDED
 
-from ..language import _, amount, ngettext
 from ..table import game_name, limit_name, street_line
 from .blocks import Block, Chapter, Example, Head, Point, Said
 from .played import Played

@@ -1,11 +1,11 @@
 """Which hand wins (rules.md §1), with cards that are the same for everybody."""
 
+from deuce7_tui.language import _, amount
 from deuce7_tui.rules.cards import parse_cards
 from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN, difference
 
 from ..comparing import why
 from ..hands import hand_name
-from ..language import _, amount
 from .blocks import Block, Chapter, Example, Head, Said
 
 #: The best hands; each is a picture and its place.

@@ -1,6 +1,7 @@
 """From hand to hand: the button, who is dealt in, how it ends (rules.md §2, §7)."""
 
-from ..language import _
+from deuce7_tui.language import _
+
 from .blocks import Block, Chapter, Head, Said
 from .played import Played
 

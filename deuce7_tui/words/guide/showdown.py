@@ -1,6 +1,7 @@
 """The showdown: who shows, who wins what, odd chips (rules.md §3, §5)."""
 
-from ..language import _
+from deuce7_tui.language import _
+
 from .blocks import Block, Chapter, Head, Said
 from .played import Played
 

@@ -1,0 +1,97 @@
+"""The language in use: messages by gettext, numbers and lists as it writes them. It needs nothing of the rest."""
+
+import gettext
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Language(NamedTuple):
+    """A language: what it calls itself, and its marks between thousands and before a fraction."""
+
+    name: str
+    thousands: str
+    fraction: str
+
+
+ENGLISH = "en"
+#: By their codes; each but English has a catalogue. The Portuguese is that of Brazil.
+LANGUAGES = {
+    ENGLISH: Language("English", ",", "."),
+    "it": Language("Italiano", ".", ","),
+    "pt": Language("Português", ".", ","),
+}
+_spoken = ENGLISH
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def speak(code: str) -> None:
+    """From now on everything is said in this language, one of LANGUAGES."""
+    global _spoken, _catalogue
+    if code == _spoken:
+        return
+    catalogue = gettext.NullTranslations()
+    if code != ENGLISH:
+        with (Path(__file__).parent / "locales" / code / "LC_MESSAGES" / "deuce7.mo").open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+    _spoken, _catalogue = code, catalogue
+
+
+def spoken() -> str:
+    """The code of the language in use."""
+    return _spoken
+
+
+def code_of(locale: str) -> str | None:
+    """The language of a locale's name: ``pt`` of ``pt_BR.UTF-8``; None if it is none that there is."""
+    code = locale.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
+    return ENGLISH if code in ("c", "posix") else code if code in LANGUAGES else None
+
+
+def usual(environment: Mapping[str, str]) -> str:
+    """The language of the locale. LANGUAGE is a list of those that somebody reads, the best first; as in gettext it
+    means nothing where the locale is that of no language (C, POSIX)."""
+    locale = next((found for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (found := environment.get(name))), "C")
+    wanted = [locale]
+    if locale.partition(".")[0] not in ("C", "POSIX"):
+        wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
+    return next((code for name in wanted if (code := code_of(name)) is not None), ENGLISH)
+
+
+def _(text: str) -> str:
+    """The text in the language in use."""
+    return _catalogue.gettext(text)
+
+
+def N_(text: str) -> str:
+    """The text as it is: it stands in a table and goes through ``_`` when it is shown. Marks it for the catalogues."""
+    return text
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """One of the texts, as the count has it in the language in use."""
+    return _catalogue.ngettext(one, many, count)
+
+
+def amount(chips: int) -> str:
+    """``1,020``."""
+    return _as_written(f"{chips:,}")
+
+
+def decimal(value: float, places: int) -> str:
+    """A number with so many places after the point: ``1,020.5``."""
+    return _as_written(f"{value:,.{places}f}")
+
+
+def _as_written(number: str) -> str:
+    if _spoken == ENGLISH:
+        return number
+    language = LANGUAGES[_spoken]
+    return number.translate({ord(","): language.thousands, ord("."): language.fraction})
+
+
+def listed(words: Sequence[str]) -> str:
+    """``Anna, Bruno and Carla``."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{list} and {last}").format(list=", ".join(words[:-1]), last=words[-1])

@@ -23,7 +23,7 @@ from .rules.view import HandView, SeatView
 from .table import Account, Asked, Chair, Change, Entry, Level, Money, Outcome, Place, Terms
 
 #: Changes when a text of this version can no longer be read by another, or the other way round.
-FORM = 2
+FORM = 3
 _KINDS = (
     *(TableView, NightView, EventView, ClockView, HandView, SeatView, Legal, Range, Pot, HandName, Result, Stakes),
     *(HouseRules, Terms, Money, Chair, Asked, Outcome, Entry, Account, Level, Place),

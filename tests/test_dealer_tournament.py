@@ -1,8 +1,10 @@
 """A tournament at the dealer's table: levels and their clock, who is away, places, the end (T05-T07, T09, P10)."""
 
+from dataclasses import replace
+
 import pytest
 
-from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, Time
+from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView, Time
 from deuce7_tui.rules import Call, Check, IllegalAction, StandPat, TurnOver
 from deuce7_tui.table import Night, Place, SitOut, tournament_night
 
@@ -122,6 +124,46 @@ def test_a_stop_that_cannot_be_recorded_has_not_happened():
     assert left(dealer) == MINUTE - 5_000
 
 
+def test_a_program_that_is_stopped_stops_the_clock():
+    """As Ctrl+Z does in a turn; it goes on with the same player, and stays where the table has stopped it."""
+    dealer, _, journal, hands = event()
+    dealer.take(dealer.view().turn)
+    hands.go(5)
+    dealer.leave()
+    hands.go(600)
+    assert left(dealer) == MINUTE - 5_000
+    assert journal.records[-1] == ("clock", 5_000, False)
+    dealer.come_back()
+    hands.go(5)
+    assert left(dealer) == MINUTE - 10_000
+    dealer.stop_clock(True)
+    dealer.leave()
+    dealer.come_back()
+    hands.go(5)
+    assert left(dealer) == MINUTE - 10_000
+    dealer.stop_clock(False)
+    passive(dealer)
+    dealer.come_back()
+    hands.go(5)
+    assert left(dealer) == MINUTE - 10_000, "behind a curtain it stands, whoever comes back"
+
+
+def test_those_who_look_on_see_the_clock_go_and_stand():
+    setup = {"limit": "fixed", "stack": 400, "levels": LEVELS, "by": "minutes", "every": 1, "prizes": "100"}
+    seen: list[TableView] = []
+    dealer = Dealer(Night(tournament_night(("Anna", "Bruno"), setup)), Disk(), rail=seen.append)
+    for verb, goes in (
+        (lambda: dealer.take(dealer.view().turn), True),
+        (lambda: dealer.stop_clock(True), False),
+        (lambda: dealer.stop_clock(False), True),
+        (dealer.leave, False),
+        (dealer.come_back, True),
+        (lambda: passive(dealer), False),
+    ):
+        verb()
+        assert (seen[-1].clock.running, seen[-1].cards_up) == (goes, False)
+
+
 @pytest.mark.parametrize("by", ["hands", "orbits"])
 def test_where_hands_decide_there_is_no_clock(by):
     dealer, _, journal, hands = event(by=by, every=2)
@@ -133,7 +175,7 @@ def test_where_hands_decide_there_is_no_clock(by):
     dealer.leave()
     assert [record[0] for record in journal.records] == ["hand"]
     now = dealer.view().night.event
-    assert (now.level, now.next.low, now.hands_left) == (1, 15, 1 if by == "hands" else 5)
+    assert (now.level, now.next.low, now.hands, now.hands_left) == (1, 15, 1, 1 if by == "hands" else 5)
 
 
 def test_p10_left_and_gone_on_with_the_clock_shows_the_same():
@@ -263,7 +305,8 @@ def test_a_re_entry_until_its_last_level():
 def test_t08_another_tournament_begins_from_nothing():
     dealer, night, _, _ = event(stack=60)
     bust(dealer)
-    again = Dealer(Night(night.setup), MemoryJournal())
+    assert (dealer.again.seed, dealer.again.sealed) == ("", False), "a secret of its own is drawn for it"
+    again = Dealer(Night(replace(dealer.again, seed=night.setup.seed)), MemoryJournal())
     fresh, first = Dealer(Night(night.setup), MemoryJournal()).view(), again.view()
     assert first == fresh
     assert (first.hand_number, first.night.event.level, first.results, first.night.event.places) == (1, 1, (), ())

@@ -22,17 +22,19 @@ from deuce7_tui.rules.actions import (
     action_text,
     parse_action,
 )
-from deuce7_tui.rules.errors import IllegalAction, ParseError, TurnOver
+from deuce7_tui.rules.errors import IllegalAction, TurnOver
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.legal import check_draw
 from deuce7_tui.rules.view import view
 from deuce7_tui.table.chairs import Outcome, Standing
-from deuce7_tui.table.levels import Clock, Moment
+from deuce7_tui.table.levels import Moment
 from deuce7_tui.table.night import Night, absent_action
+from deuce7_tui.table.setup import NightSetup
 from deuce7_tui.table.steps import Change, step_text
 
+from .clock import TableClock
 from .journal import Journal, LeftHand, Time
-from .views import ClockView, Draw, NightView, Result, State, TableView
+from .views import ClockView, Draw, NightView, Result, State, TableView, draw_of
 
 #: Of so many hands of a night the last results are told.
 RESULTS = 20
@@ -63,10 +65,7 @@ class Dealer:
         """
         self._night = night
         self._journal = journal
-        self._time = time
-        self._tick = time.ticks()
-        self._clock = Clock(elapsed, None)
-        self._paused = paused
+        self._clock = TableClock(night, time, elapsed, paused=paused)
         self._turn = 0
         self._cards_up = False
         self._state: State = "between"
@@ -88,6 +87,11 @@ class Dealer:
 
     def __repr__(self) -> str:
         return f"<Dealer {self._state}, hand {self._night.hand_number}>"
+
+    @property
+    def again(self) -> NightSetup:
+        """What the night began from, for another one that begins from nothing: a secret of its own is drawn for it."""
+        return replace(self._night.setup, seed="", sealed=False)
 
     def view(self) -> TableView:
         """What may be shown now."""
@@ -139,10 +143,7 @@ class Dealer:
 
     def clock(self) -> ClockView | None:
         """The tournament's clock as it is now; None where levels do not go by minutes."""
-        if not self._night.has_clock:
-            return None
-        left = self._night.time_left(self._clock.read(self._time.ticks()))
-        return ClockView(left, self._paused, self._clock.since is not None)
+        return self._clock.view()
 
     def _tell_rail(self) -> None:
         """The public view, whoever has his cards up; the secret of the decks is for the table alone. What is told has
@@ -164,6 +165,8 @@ class Dealer:
             return
         self._be("acting")
         self._cards_up = up
+        if self._night.has_clock:
+            self._tell_rail()
 
     def turn_cards(self, turn: int, *, up: bool) -> None:
         """The player in turn turns his cards up or down."""
@@ -258,7 +261,7 @@ class Dealer:
         """
         self._answers(turn, "handover", "acting", "showdown", "between")
         self._record_end()
-        night, when = self._night, self._moment()
+        night, when = self._night, self._clock.moment()
         bookmark = night.bookmark()
         try:
             outcome = night.change(change, when.at)
@@ -289,7 +292,7 @@ class Dealer:
         if self._night.fingerprint is None or self._opened:
             raise IllegalAction("never-sealed")
         self._record_end()
-        self._journal.seal_opened(self._moment())
+        self._journal.seal_opened(self._clock.moment())
         self._opened = True
         self._be("over")
         self._turn += 1
@@ -300,20 +303,29 @@ class Dealer:
     def stop_clock(self, stop: bool) -> None:
         """The table stops the tournament's clock, or lets it go on; behind a curtain it stands anyway (rules.md §7).
         Raises IllegalAction where levels do not go by minutes."""
-        self._tick = self._time.ticks()
+        self._clock.look()
         if not self._night.has_clock or self._state == "over":
             raise IllegalAction("not-now", kind="clock")
-        self._journal.clock_set(Moment(self._time.text(), self._clock.read(self._tick), stop))
-        self._paused = stop
+        self._journal.clock_set(self._clock.moment(paused=stop))
+        self._clock.paused = stop
         self._be(self._state)
         self._tell_rail()
 
     def leave(self) -> None:
-        """The table is left: the clock stands, and what it shows is recorded. Harmless where there is none."""
-        self._tick = self._time.ticks()
-        if self._night.has_clock and self._clock.since is not None:
-            self._journal.clock_set(self._moment())
-            self._clock = self._clock.stopped(self._tick)
+        """Nobody is at the table any more, or the program is stopped: the clock stands, and what it shows is recorded.
+        Harmless where there is none."""
+        self._clock.look()
+        if self._clock.goes:
+            self._journal.clock_set(self._clock.moment())
+            self._clock.stand()
+            self._tell_rail()
+
+    def come_back(self) -> None:
+        """Somebody is there again after ``leave``: the clock goes on, if it would in this state."""
+        self._clock.look()
+        self._be(self._state)
+        if self._night.has_clock:
+            self._tell_rail()
 
     def _told_results(self) -> tuple[Result, ...]:
         if self._hand.round != "over":
@@ -324,22 +336,18 @@ class Dealer:
 
     def _answers(self, turn: int, *states: State) -> None:
         """Every verb of a turn begins here, and takes its time from here."""
-        self._tick = self._time.ticks()
+        self._clock.look()
         if turn != self._turn or self._state not in states:
             raise TurnOver("turn-is-over", turn=turn)
 
     def _be(self, state: State) -> None:
-        """In this state from now on; the clock stands behind a curtain, and when the table has stopped it or needs none."""
+        """In this state from now on, and so is the clock."""
         self._state = state
-        stands = self._paused or state in ("handover", "over") or not self._night.has_clock
-        self._clock = self._clock.stopped(self._tick) if stands else self._clock.started(self._tick)
-
-    def _moment(self) -> Moment:
-        return Moment(self._time.text(), self._clock.read(self._tick), self._paused)
+        self._clock.be(state)
 
     def _deal(self, *, again: bool = False) -> None:
         """Record and deal the next hand, or the same one ``again`` after a misdeal. What raises has not happened."""
-        night, when = self._night, self._moment()
+        night, when = self._night, self._clock.moment()
         bookmark = night.bookmark()
         try:
             setup = night.redeal() if again else night.next_hand(when.elapsed)
@@ -366,7 +374,7 @@ class Dealer:
                 # Who drew as he had decided did not have the keyboard.
                 self._looked[legal.seat] = len(hand.events)
             if place in left.decided:
-                self._decided[legal.seat] = _draw_of(left.decided[place])
+                self._decided[legal.seat] = draw_of(left.decided[place])
         if hand.round == "void":
             self._be("between")
         elif not self._night.hand_is_on:
@@ -396,7 +404,7 @@ class Dealer:
 
     def _record(self, action: Action, left: Draw | None = None) -> None:
         number, place = self._night.hand_number, len(self._hand.actions)
-        self._journal.acted(number, place, action_text(action), action_text(left) if left else "", self._moment())
+        self._journal.acted(number, place, action_text(action), action_text(left) if left else "", self._clock.moment())
 
     def _deal_again(self) -> None:
         try:
@@ -409,7 +417,7 @@ class Dealer:
 
     def _end(self) -> None:
         """The night is over."""
-        self._journal.night_ended(self._moment())
+        self._journal.night_ended(self._clock.moment())
         self._be("over")
         self._turn += 1
 
@@ -462,7 +470,7 @@ class Dealer:
             return
         self._cards_up = False
         if self._state not in ("showdown", "between"):
-            self._end_unrecorded = self._moment()
+            self._end_unrecorded = self._clock.moment()
             self._night.settle(hand.stacks, self._end_unrecorded.at)
             # The action that ended the hand is recorded, so it has ended; ``next_hand`` asks the journal again.
             with suppress(Exception):
@@ -472,11 +480,3 @@ class Dealer:
     def _after_the_hand(self) -> State:
         hand = self._hand
         return "showdown" if any(player.shown for player in hand.live) and len(hand.live) > 1 else "between"
-
-
-def _draw_of(text: str) -> Draw:
-    """The draw that a text names. Raises ParseError for any other text."""
-    action = parse_action(text)
-    if not isinstance(action, Draw):
-        raise ParseError("not-an-action", text=text)
-    return action

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from deuce7_tui.rules.actions import Discard, StandPat
+from deuce7_tui.rules.actions import Discard, StandPat, parse_action
+from deuce7_tui.rules.errors import ParseError
 from deuce7_tui.rules.events import PotWon
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.ranking import HandName
@@ -20,6 +21,14 @@ from deuce7_tui.table.terms import Terms
 
 State = Literal["handover", "acting", "showdown", "between", "over"]
 Draw = Discard | StandPat
+
+
+def draw_of(text: str) -> Draw:
+    """The draw that a text names. Raises ParseError for any other text."""
+    action = parse_action(text)
+    if not isinstance(action, Draw):
+        raise ParseError("not-an-action", text=text)
+    return action
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +50,9 @@ class Result:
 
 class EventView(Record):
     """A tournament as it stands. ``level``: its number, counted from 1, and ``now`` what it is; ``next``: the one after
-    it, None for the last. ``hands_left``: of this level, None where the clock decides. ``left``: players with chips, of
-    so many ``entries``; ``re_entry``: the last level in which who is out may come in again, 0 for never.
+    it, None for the last. ``hands``: of this level dealt so far; ``hands_left``: still to come, None where the clock
+    decides. ``left``: players with chips, of so many ``entries``; ``re_entry``: the last level in which who is out may
+    come in again, 0 for never; ``fee`` for it, in the smallest coin.
 
     ``places`` so far, the best first, and ``prizes`` from the first place down, in the smallest coin.
     """
@@ -50,10 +60,12 @@ class EventView(Record):
     level: int
     now: Level
     next: Level | None
+    hands: int
     hands_left: int | None
     left: int
     entries: int
     re_entry: int
+    fee: int
     places: tuple[Place, ...]
     prizes: tuple[int, ...]
 
@@ -119,10 +131,12 @@ def _event(night: Night) -> EventView | None:
         level=night.level,
         now=tournament.schedule.level(night.level),
         next=night.next_level,
+        hands=night.level_hands,
         hands_left=night.hands_left,
         left=sum(1 for stack in night.stacks if stack),
         entries=len(night.ledger),
         re_entry=tournament.re_entry,
+        fee=tournament.fee,
         places=night.places,
         prizes=tuple(night.prizes),
     )

@@ -164,6 +164,11 @@ class Night:
         return self._now.level.number
 
     @property
+    def level_hands(self) -> int:
+        """Hands of this level dealt so far."""
+        return self._now.level.hands
+
+    @property
     def next_level(self) -> Level | None:
         """What comes after this level; None for the last one, and in a cash game."""
         schedule = self.setup.tournament.schedule if self.setup.tournament else None

@@ -1,7 +1,7 @@
 """The language in use: messages by gettext, numbers and lists as it writes them. It needs nothing of the rest."""
 
 import gettext
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,13 +21,18 @@ LANGUAGES = {
     "it": Language("Italiano", ".", ","),
     "pt": Language("Português", ".", ","),
 }
+#: The setting that means the language of the locale.
+AUTO = "auto"
 _spoken = ENGLISH
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+#: Says which language is wanted, when the first sentence is said.
+_asked: Callable[[], str] | None = None
 
 
 def speak(code: str) -> None:
     """From now on everything is said in this language, one of LANGUAGES."""
-    global _spoken, _catalogue
+    global _spoken, _catalogue, _asked
+    _asked = None
     if code == _spoken:
         return
     catalogue = gettext.NullTranslations()
@@ -37,9 +42,22 @@ def speak(code: str) -> None:
     _spoken, _catalogue = code, catalogue
 
 
+def speak_when_asked(wanted: Callable[[], str]) -> None:
+    """The same, but it is found out when the first sentence is said: to know it a file may have to be read."""
+    global _asked
+    _asked = wanted
+
+
 def spoken() -> str:
     """The code of the language in use."""
+    if _asked is not None:
+        speak(_asked())
     return _spoken
+
+
+def _in_use() -> gettext.NullTranslations:
+    spoken()
+    return _catalogue
 
 
 def code_of(locale: str) -> str | None:
@@ -58,9 +76,14 @@ def usual(environment: Mapping[str, str]) -> str:
     return next((code for name in wanted if (code := code_of(name)) is not None), ENGLISH)
 
 
+def chosen(setting: object, environment: Mapping[str, str]) -> str:
+    """The language that a setting means: one of LANGUAGES, or AUTO; so does everything that is neither."""
+    return setting if isinstance(setting, str) and setting in LANGUAGES else usual(environment)
+
+
 def _(text: str) -> str:
     """The text in the language in use."""
-    return _catalogue.gettext(text)
+    return _in_use().gettext(text)
 
 
 def N_(text: str) -> str:
@@ -70,7 +93,7 @@ def N_(text: str) -> str:
 
 def ngettext(one: str, many: str, count: int) -> str:
     """One of the texts, as the count has it in the language in use."""
-    return _catalogue.ngettext(one, many, count)
+    return _in_use().ngettext(one, many, count)
 
 
 def amount(chips: int) -> str:
@@ -84,9 +107,9 @@ def decimal(value: float, places: int) -> str:
 
 
 def _as_written(number: str) -> str:
-    if _spoken == ENGLISH:
+    if (code := spoken()) == ENGLISH:
         return number
-    language = LANGUAGES[_spoken]
+    language = LANGUAGES[code]
     return number.translate({ord(","): language.thousands, ord("."): language.fraction})
 
 

@@ -310,7 +310,7 @@ def test_settings_as_text_with_what_is_wrong_and_the_command_line_before_them(tm
     assert done.returncode == 0
     assert tomllib.loads(done.stdout) == {
         "theme": "nord", "deck": "four", "animation": "full", "peek": "up", "hide_after": 7, "bell": False, "hints": True,
-        "keys": {"table.fold": "x"},
+        "language": "auto", "keys": {"table.fold": "x"},
     }  # fmt: skip
     assert done.stderr.startswith("deuce7: The setting peek cannot be “never”")
     assert done.stderr.count("\n") == 1

@@ -4,14 +4,13 @@ import argparse
 from pathlib import Path
 
 from deuce7_tui import words
-from deuce7_tui.cli import data_folder, settings_folder, tell
+from deuce7_tui.cli import data_folder, settings_path, tell
 from deuce7_tui.cli.past import KeptPast
 from deuce7_tui.rules.cards import DECK, cards_text
 from deuce7_tui.rules.shuffle import shuffled
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
 from deuce7_tui.store.files import FILE
-from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.table import fingerprint_of
 from deuce7_tui.words import _, amount, ngettext
 
@@ -89,5 +88,5 @@ def verify(options: argparse.Namespace) -> int:
 def paths(options: argparse.Namespace) -> int:
     """Where its files are."""
     folder = data_folder(options)
-    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}\nsettings  {settings_folder(options) / SETTINGS}")
+    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}\nsettings  {settings_path(options)}")
     return 0

@@ -12,8 +12,9 @@ from time import monotonic_ns
 from typing import TYPE_CHECKING
 
 from deuce7_tui import words
-from deuce7_tui.cli import WrongInput, data_folder, settings_folder, tell
+from deuce7_tui.cli import WrongInput, data_folder, settings_path, tell
 from deuce7_tui.dealer import RESULTS, Dealer, LeftHand, LeftNight, Nights, Result, TableView, Time, UnkeptNights
+from deuce7_tui.language import code_of
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.store import Cabinet, StoreError, open_cabinet
 from deuce7_tui.store import nights as kept
@@ -21,7 +22,6 @@ from deuce7_tui.store.cabinet import now
 from deuce7_tui.store.keeper import Keeper, begin
 from deuce7_tui.store.keeper import resume as resumed
 from deuce7_tui.store.rail import RailWriter
-from deuce7_tui.store.settings import FILE as SETTINGS
 from deuce7_tui.store.settings import SettingsFile
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import pauses
@@ -318,7 +318,7 @@ def _room(
 
 
 def settings_file(options: argparse.Namespace) -> SettingsFile:
-    return SettingsFile(settings_folder(options) / SETTINGS)
+    return SettingsFile(settings_path(options))
 
 
 def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
@@ -330,6 +330,8 @@ def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
     except StoreError as error:
         found, problems = settings_of({})[0], [words.error_sentence(error)]
     given = {name: getattr(options, name) for name in ("theme", "peek") if hasattr(options, name)}
+    if (code := code_of(getattr(options, "lang", ""))) is not None:
+        given["language"] = code
     return replace(found, **given), problems
 
 

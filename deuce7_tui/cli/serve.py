@@ -15,7 +15,7 @@ from deuce7_tui.words import _
 PORT, HOST = 8000, "localhost"
 _SERVED = ("room.title", "watch.watch")
 #: What of the command line is passed on to the program of each tab: with a value, and alone.
-_VALUES = ("data_dir", "theme", "peek")
+_VALUES = ("data_dir", "theme", "peek", "lang")
 _FLAGS = ("ascii", "no_mouse")
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from .errors import StoreError, told
 
-FILE = "settings.toml"
 #: A file that is larger is none of ours.
 _LARGEST = 200_000
 _HEAD = "# Settings of deuce7. What is not here is as usual; deuce7 settings --print shows all of them.\n"

@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol, get_args
 
 from textual.theme import BUILTIN_THEMES
 
+from deuce7_tui.language import AUTO, LANGUAGES
 from deuce7_tui.words import _
 
 from .glyphs import printable
@@ -18,6 +19,7 @@ Animation = Literal["full", "basic", "off"]
 
 #: Settings that are one of a few words.
 WORDS: Mapping[str, tuple[str, ...]] = {
+    "language": (AUTO, *LANGUAGES),
     "deck": get_args(Deck),
     "animation": get_args(Animation),
     "peek": get_args(Peek),
@@ -31,7 +33,8 @@ class Settings:
     """``theme``: a theme's name, ``deck``: four colours or two, ``animation``: how much moves; ``peek``: cards are up
     when the keyboard is taken, only by ``space``, or for a ``short`` while; ``hide_after``: seconds without a key after
     which cards go down by themselves; ``bell``: ring when the keyboard goes on; ``hints``: say once what a newcomer
-    needs; ``keys``: other keys for commands, by their names (``"table.fold": "x"``)."""
+    needs; ``keys``: other keys for commands, by their names (``"table.fold": "x"``); ``language``: its code, or
+    ``auto`` for that of the locale."""
 
     theme: str = "felt"
     deck: Deck = "four"
@@ -41,6 +44,7 @@ class Settings:
     bell: bool = False
     hints: bool = True
     keys: Mapping[str, str] = field(default_factory=dict)
+    language: str = AUTO
 
 
 class SettingsKept(Protocol):

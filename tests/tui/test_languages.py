@@ -13,11 +13,11 @@ from tests.tui.leaks import PAINTED, screen_text
 from tests.tui.past_nights import looking_back, night
 from tests.tui.test_learn import a_wrong_one, keys_of
 
-#: Names of players, keys, themes and house rules are what they are; D, SB and BB are signs on the table.
+#: Names of players, keys, themes, languages and house rules are what they are; D, SB and BB are signs on the table.
 PROPER = {
     "Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio", "SB", "BB",
     "Enter", "Space", "Esc", "PgUp", "PgDn", "Home", "End", "Tab", "Del",
-    "felt", "classic", "wsop", "wsop-cash", "online", "own",
+    "English", "Italiano", "Portugu", "felt", "classic", "wsop", "wsop-cash", "online", "own",
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 
+from deuce7_tui.language import AUTO, LANGUAGES
 from deuce7_tui.rules.cards import GLYPHS, SUITS
 from deuce7_tui.words import _
 
@@ -47,6 +48,8 @@ def rows(wait: float) -> Iterable[Row]:
     yield Row("hide_after", _("And go down"), waits, _("after so long without a key"))
     yield Row("bell", _("Bell"), yes_no, _("ring when the keyboard goes on to another player"))
     yield Row("hints", _("Hints"), yes_no, _("for those who play here for the first time"))
+    languages = ((AUTO, _("automatic")), *((code, language.name) for code, language in LANGUAGES.items()))
+    yield Row("language", _("Language"), languages, _("of all that is written and said; automatic: that of your computer"))
 
 
 def deck(*, ascii: bool) -> list[Content]:
@@ -68,14 +71,12 @@ class SettingsScreen(Room, inherit_bindings=False):
 
     def furniture(self) -> ComposeResult:
         """A row for every setting, a look at the cards, where the file is."""
-        self._about: dict[str, str] = {}
         settings = self.app.settings
-        yield Painted(Content.styled(f" {_('Settings')}", "bold $gold"), id="form-head")
+        yield Painted(id="form-head")
         with VerticalScroll(id="form", can_focus=False):
             for row in rows(settings.hide_after):
-                self._about[row.name] = row.about
                 with Horizontal(classes="row"):
-                    yield Painted(row.label, classes="label")
+                    yield Painted(id=f"label-{row.name}", classes="label")
                     yield Choice(row.name, row.values, getattr(settings, row.name), room=48)
         yield Painted(id="about")
         yield Painted(id="look")
@@ -97,14 +98,20 @@ class SettingsScreen(Room, inherit_bindings=False):
         self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
-        """The cards as they are now, and the keys."""
+        """Everything, as it is now and in the language in use."""
+        self.query_one("#form-head", Painted).paint(Content.styled(f" {_('Settings')}", "bold $gold"))
+        for row in rows(self.app.settings.hide_after):
+            self.query_one(f"#label-{row.name}", Painted).paint(Content(row.label))
+            choice = self.query_one(f"#{row.name}", Choice)
+            choice.say(row.values)
+            if choice.has_focus:
+                self.query_one("#about", Painted).paint(Content.styled(row.about, "$dim"))
         self.query_one("#look", Painted).paint(lines(deck(ascii=self.app.ascii)))
         self.query_one(KeyBar).show(("", offers_of(SETTINGS, "keys", "close", "help")))
 
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+    def on_descendant_focus(self) -> None:
         """What the setting in this line is about."""
-        about = self._about.get(event.widget.id or "", "")
-        self.query_one("#about", Painted).paint(Content.styled(about, "$dim"))
+        self.draw()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """It is so from now on."""

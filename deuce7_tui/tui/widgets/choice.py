@@ -26,15 +26,25 @@ class Choice(Painted, can_focus=True):
         super().__init__(id=id)
         self.options = list(options)
         self._at = next((at for at, (known, _) in enumerate(self.options) if known == value), 0)
-        self._open = sum(cell_len(word) + 4 for _, word in self.options) <= room
+        self._room = room
 
     @property
     def value(self) -> Any:
         """The chosen value, of whatever type the options have."""
         return self.options[self._at][0]
 
+    @property
+    def _open(self) -> bool:
+        """All values are shown."""
+        return sum(cell_len(word) + 4 for _, word in self.options) <= self._room
+
     def on_mount(self) -> None:
         """Draw it."""
+        self.draw()
+
+    def say(self, options: Sequence[tuple[object, str]]) -> None:
+        """The same values in other words."""
+        self.options = list(options)
         self.draw()
 
     def draw(self) -> None:

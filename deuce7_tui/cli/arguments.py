@@ -1,0 +1,219 @@
+"""What can be written on the command line. Its help and refusals are said in the language in use, and only then: until
+then nothing has to be read to know which one that is."""
+
+import argparse
+import re
+from typing import NoReturn
+
+from deuce7_tui import __version__
+from deuce7_tui.language import N_, _
+
+from . import WrongInput
+
+#: What argparse says is wrong, and how it is said here.
+_WRONG = tuple(
+    (re.compile(found), told)
+    for found, told in (
+        (r"argument (?P<name>.+): expected one argument", N_("{name} needs a value.")),
+        (r"argument (?P<name>.+): expected at least one argument", N_("{name} needs a value.")),
+        (
+            r"argument (?P<name>COMMAND): invalid choice: '(?P<value>.*)' \(choose from .*\)",
+            N_("There is no command “{value}”: deuce7 --help lists them."),
+        ),
+        (
+            r"argument (?P<name>.+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
+            N_("{name} cannot be “{value}”; it can be {choices}."),
+        ),
+        (r"argument (?P<name>.+): invalid int value: '(?P<value>.*)'", N_("{name} is a whole number, not “{value}”.")),
+        (r"argument (?P<name>.+): ignored explicit argument '(?P<value>.*)'", N_("{name} takes no value.")),
+        (r"the following arguments are required: (?P<name>.+)", N_("What is missing: {name}.")),
+        (r"unrecognized arguments: (?P<value>.+)", N_("That is not understood here: {value}.")),
+    )
+)
+
+
+class _Help(argparse.HelpFormatter):
+    """Says everything in the language in use."""
+
+    def add_usage(self, usage: str | None, actions: object, groups: object, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix if prefix is not None else _("usage:") + " ")  # type: ignore[arg-type]
+
+    def start_section(self, heading: str | None) -> None:
+        headings = {"options": _("options"), "positional arguments": _("what follows it")}
+        super().start_section(headings.get(heading, _(heading)) if heading else heading)
+
+    def add_text(self, text: str | None) -> None:
+        super().add_text(_(text) if text else text)
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return _(action.help) if action.help else action.help
+
+    def _metavar_formatter(self, action: argparse.Action, default_metavar: str):  # type: ignore[no-untyped-def]
+        written = super()._metavar_formatter(action, default_metavar)
+
+        def translated(count: int) -> tuple[str, ...]:
+            return tuple(_(name) if name == action.metavar else name for name in written(count))
+
+        return translated
+
+
+class Parser(argparse.ArgumentParser):
+    """Wrong input gives one sentence and no usage text."""
+
+    def __init__(self, *given: object, **more: object) -> None:
+        super().__init__(*given, formatter_class=_Help, add_help=False, **more)  # type: ignore[arg-type, misc]
+
+    def error(self, message: str) -> NoReturn:
+        """Raises WrongInput."""
+        for found, told in _WRONG:
+            if match := found.fullmatch(message):
+                raise WrongInput(_(told).format(**_as_typed(match.groupdict())))
+        raise WrongInput(f"{message[:1].upper()}{message[1:]}.")
+
+
+def _as_typed(found: dict[str, str]) -> dict[str, str]:
+    """Choices without the quotation marks that some versions of argparse put around them."""
+    if "choices" in found:
+        found["choices"] = found["choices"].replace("'", "")
+    return found
+
+
+def parser() -> Parser:
+    """All commands and options."""
+    everywhere = Parser(argument_default=argparse.SUPPRESS)
+    everywhere.add_argument("-h", "--help", action="help", help=N_("show this help"))
+    everywhere.add_argument(
+        "--lang", metavar=N_("LANGUAGE"), help=N_("the language: en, it, pt (that of the settings or of the locale)")
+    )
+    everywhere.add_argument("--data-dir", metavar=N_("DIR"), help=N_("where its files are (also DEUCE7_DATA_DIR)"))
+    everywhere.add_argument("--theme", metavar=N_("NAME"), help=N_("how the table looks: felt, paper …"))
+    everywhere.add_argument("--ascii", action="store_true", help=N_("letters for suits, plain borders"))
+    everywhere.add_argument(
+        "--peek",
+        choices=("up", "space", "short"),
+        help=N_("cards up with the keyboard (up), by Space only, or shortly"),
+    )
+    everywhere.add_argument("--no-mouse", action="store_true", help=N_("leave the mouse to the terminal"))
+    made = Parser(
+        prog="deuce7",
+        description=N_("A Deuce-to-Seven Triple Draw table for two to six people who pass one keyboard around."),
+        parents=[everywhere],
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action="version", version=f"deuce7 {__version__}", help=N_("show the version"))
+    made.add_argument("--demo", action="store_true", help=N_("open with the table that plays famous hands by itself"))
+    _add_serve(made)
+    made.set_defaults(run="room.title")
+    commands = made.add_subparsers(title=N_("commands"), metavar=N_("COMMAND"), parser_class=Parser)
+
+    def command(name: str, run: str, text: str) -> Parser:
+        added = commands.add_parser(name, help=text, description=text, parents=[everywhere], allow_abbrev=False)
+        added.set_defaults(run=run)
+        return added
+
+    play = command("play", "room.play", N_("sit down and play"))
+    play.add_argument(
+        "--players", metavar=N_("NAMES"), help=N_("names, clockwise, with commas between: Anna,Bruno,Carla")
+    )
+    _add_game(play)
+    play.add_argument(
+        "--seed", metavar=N_("TEXT"), default="", help=N_("all chance comes from it; the first button too")
+    )
+    _add_plain(play, "plain.play")
+
+    learn = command("learn", "room.learn", N_("learn it in ten minutes: six practice hands for one person"))
+    _add_plain(learn, "plain.learn")
+
+    replay = command("replay", "replay.replay", N_("watch, tell, check or describe a recorded hand (PHH)"))
+    replay.add_argument("file", metavar="FILE.phh", nargs="?", help=N_("a file, or the name of a famous hand"))
+    replay.add_argument("--famous", action="store_true", help=N_("the hands from television that come with it"))
+    replay.add_argument("--check", action="store_true", help=N_("compare with the file's result; exit 1 if it differs"))
+    replay.add_argument("--json", action="store_true", help=N_("print the state after the last action"))
+    replay.add_argument(
+        "--rules", metavar=N_("NAME"), help=N_("house rules; without them a hand is taken as it was played")
+    )
+
+    rank = command("rank", "hands.rank", N_("name and order hands, best first"))
+    rank.add_argument("hands", metavar=N_("CARDS"), nargs="+", help=N_("five cards: 7h5s4d3c2c"))
+
+    simulate = command("simulate", "simulate.simulate", N_("play hands or tournaments without a screen"))
+    simulate.add_argument("--hands", "--count", type=int, metavar="N", default=1000, help=N_("how many of them (1000)"))
+    simulate.add_argument("--players", metavar="N", help=N_("two to six (6); in tournaments also in turn: 2-6"))
+    simulate.add_argument(
+        "--tournament",
+        metavar=N_("PLAN"),
+        nargs="?",
+        const="limit",
+        help=N_("limit, limit-fast, no-limit …, or a file.toml"),
+    )
+    simulate.add_argument("--seed", metavar=N_("TEXT"), default="deuce7", help=N_("all chance comes from it"))
+    _add_game(simulate)
+    simulate.add_argument(
+        "--policy", choices=("random", "call", "draw-all"), default="random", help=N_("how they play")
+    )
+    simulate.add_argument(
+        "--events", action="store_true", help=N_("print every event, all cards open, one JSON a line")
+    )
+
+    resume = command("resume", "room.resume", N_("go on with a night"))
+    resume.add_argument(
+        "night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its number (the newest that has not ended)")
+    )
+    _add_plain(resume, "plain.resume")
+
+    text = N_("look on: the public table of the night that is being played, for a second screen")
+    _add_serve(command("watch", "watch.watch", text))
+
+    nights = command("nights", "nights.nights", N_("list the newest nights"))
+    nights.add_argument("--all", action="store_true", help=N_("all nights, not only the newest 20"))
+
+    history = command("history", "history.history", N_("look back at past nights and their hands, and watch them"))
+    history.add_argument("night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its hands (all nights)"))
+
+    export = command("export", "nights.export", N_("write a night's hands as PHH files; only cards that were shown"))
+    export.add_argument("night", metavar=N_("NIGHT"), type=int)
+    export.add_argument("--format", choices=("phh",), default="phh", help="phh")
+    export.add_argument("--to", metavar=N_("DIR"), help=N_("the folder to write (deuce7-night-N here)"))
+
+    settings = command("settings", "room.settings", N_("choose how it looks, when cards go down, other keys"))
+    settings.add_argument("--print", action="store_true", help=N_("print all settings as TOML, for a file of your own"))
+
+    verify = command(
+        "verify", "nights.verify", N_("prove that a night's decks were fixed before the first card was dealt")
+    )
+    verify.add_argument("night", metavar=N_("NIGHT"), type=int)
+
+    command("paths", "nights.paths", N_("where its files are"))
+    return made
+
+
+def _add_plain(parser: Parser, run: str) -> None:
+    """The same command without a screen."""
+    text = N_("lines of text, for screen readers, dumb terminals and pipes")
+    parser.add_argument("--plain", dest="run", action="store_const", const=run, help=text)
+
+
+def _add_serve(parser: Parser) -> None:
+    absent = argparse.SUPPRESS
+    parser.add_argument("--serve", action="store_true", default=absent, help=N_("for browsers, with textual-serve"))
+    parser.add_argument("--port", type=int, metavar="N", default=absent, help=N_("of --serve (8000)"))
+    parser.add_argument(
+        "--host", metavar=N_("NAME"), default=absent, help=N_("of --serve (localhost: this computer only)")
+    )
+
+
+def _add_game(parser: Parser) -> None:
+    parser.add_argument(
+        "--game",
+        metavar=N_("GAME"),
+        default="2-7-triple-draw",
+        help=N_("2-7-triple-draw, 2-7-single-draw, kansas-city"),
+    )
+    parser.add_argument("--limit", choices=("fixed", "pot", "no"), help=N_("how it is bet (the game's usual one)"))
+    parser.add_argument("--stakes", metavar="A/B", help=N_("10/20: the bets of a fixed limit, else the blinds"))
+    parser.add_argument("--stack", type=int, metavar="N", help=N_("chips for each player (400)"))
+    parser.add_argument("--ante", type=int, metavar="N", default=0, help=N_("an ante (none)"))
+    parser.add_argument(
+        "--ante-form", choices=("each", "big-blind", "only"), default="each", help=N_("who pays it; only: no blinds")
+    )
+    parser.add_argument("--rules", metavar=N_("NAME"), default="classic", help=N_("classic, wsop, wsop-cash, online"))

@@ -52,7 +52,7 @@ class EventView(Record):
     """A tournament as it stands. ``level``: its number, counted from 1, and ``now`` what it is; ``next``: the one after
     it, None for the last. ``hands``: of this level dealt so far; ``hands_left``: still to come, None where the clock
     decides. ``left``: players with chips, of so many ``entries``; ``re_entry``: the last level in which who is out may
-    come in again, 0 for never; ``fee`` for it, in the smallest coin.
+    come in again, 0 for never; an entry is so many chips of ``stack``, at a ``fee`` in the smallest coin.
 
     ``places`` so far, the best first, and ``prizes`` from the first place down, in the smallest coin.
     """
@@ -66,6 +66,7 @@ class EventView(Record):
     entries: int
     re_entry: int
     fee: int
+    stack: int
     places: tuple[Place, ...]
     prizes: tuple[int, ...]
 
@@ -137,6 +138,7 @@ def _event(night: Night) -> EventView | None:
         entries=len(night.ledger),
         re_entry=tournament.re_entry,
         fee=tournament.fee,
+        stack=night.setup.stack,
         places=night.places,
         prizes=tuple(night.prizes),
     )

@@ -69,6 +69,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("show", "s,S", "s", "Show", "after the hand: show a hand that need not be shown"),
     Command("misdeal", "m,M", "m", "Misdeal", "call a misdeal, as long as almost nobody has acted"),
     Command("next", "n,N", "n", "Next hand", "deal the next hand"),
+    Command("re-enter", "e,E", "e", "Come in again", "in a tournament, after a hand: who is out buys in again"),
+    Command("rematch", "g,G", "g", "Play it again", "when a tournament is over: the same one from the beginning"),
+    Command("clock", "k,K", "k", "Stop the clock", "in a tournament: stop the clock of the levels, or let it go on"),
     Command(
         "seal",
         "o,O",

@@ -37,7 +37,7 @@ def log(view: TableView, reveal: Reveal | None = None, *, narrow: bool = False, 
 
     ``narrow``: for a column beside the table; names are short and no row holds more than it needs.
     """
-    streets = [_street(_("the deal"), _seal(view))]
+    streets = [_street(_("the deal"), _seal(view), *_event_news(view))]
     tale = Tale(view, reveal.told if reveal is not None else (), short_names(view) if narrow else None)
     said: set[str] = set()
     for event in happened(view, reveal):
@@ -56,6 +56,8 @@ def log(view: TableView, reveal: Reveal | None = None, *, narrow: bool = False, 
         if isinstance(event, Shown | Mucked | PotWon):
             said |= {row.plain for row in rows}
         streets[-1].rows.extend(rows)
+    if (gone := _event_ends(view)) and reveal is not None and reveal.finished:
+        streets.append(_street(_("the tournament"), *gone))
     if view.secret is not None:
         streets.append(
             _street(_("the seal is open"), _("The secret that every deck of this night comes from:"), view.secret)
@@ -72,6 +74,24 @@ def _seal(view: TableView) -> str:
         return _("Not sealed: the seed of this night was given.")
     fingerprint = seal_text(view.fingerprint)
     return _("Seal {fingerprint}: every deck was fixed before the first card.").format(fingerprint=fingerprint)
+
+
+def _event_news(view: TableView) -> list[str]:
+    """The level of a tournament, and whether it is heads-up."""
+    if view.night.event is None:
+        return []
+    from deuce7_tui.event import table_news
+
+    return table_news(view)
+
+
+def _event_ends(view: TableView) -> list[str]:
+    """Who is out, and what comes next."""
+    if view.night.event is None:
+        return []
+    from deuce7_tui.event import ended
+
+    return ended(view).all
 
 
 def _shown(event: Shown, view: TableView, tale: Tale, *, narrow: bool, ascii: bool) -> list[Content]:

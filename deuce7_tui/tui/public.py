@@ -53,6 +53,7 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
     """Every seat as it stands; while a showdown is being told, only as far as it is told."""
     hand = view.hand
     gone = thrown(hand.events)
+    told = _events(view) if reveal is None or reveal.finished else {}
     made = []
     for seat, name in enumerate(view.names):
         at = hand.seats[seat]
@@ -62,8 +63,22 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
         stack = view.stacks[seat] - (reveal.not_yet(seat) if reveal else 0)
         won = reveal.won(seat) if reveal else 0
         up = reveal.up if reveal and reveal.turning and reveal.turning.seat == seat else None
-        made.append(Place(name, stack, at, marks(hand, seat), view.seat == seat, turned, won, gone.get(seat, 0), up))
+        made.append(
+            Place(
+                name, stack, at, marks(hand, seat), view.seat == seat, turned, won, gone.get(seat, 0), up,
+                event=told.get(name, ""),
+            )
+        )  # fmt: skip
     return made
+
+
+def _events(view: TableView) -> dict[str, str]:
+    """What a tournament says of a player without chips, by his name."""
+    if view.night.event is None:
+        return {}
+    from deuce7_tui.event import out_texts
+
+    return out_texts(view)
 
 
 def thrown(events: Sequence[Event]) -> dict[int, int]:

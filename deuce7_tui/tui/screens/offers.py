@@ -8,6 +8,7 @@ from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount
 
 from ..commands import TABLE, Offer, cap, offers_of, said_offers, turn_offers
+from ..glyphs import NAME_CELLS, cropped
 from ..widgets.amount_line import Wager
 from ..widgets.result import Reveal
 from .questions import Question
@@ -51,6 +52,8 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
         return Offers([*yes, Offer("raise", _("Close")), *offers_of(TABLE, "less", "more")], _("amount:"), sizes)
     may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
     house = offers_of(TABLE, *(("misdeal",) if may_misdeal else ()), "log", "help", "leave")
+    if view.clock is not None and view.state != "over":
+        house.append(Offer("clock", _("Clock goes on") if view.clock.paused else _("Stop the clock")))
     if view.state == "handover" and view.seat is not None:
         take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
         return Offers([take], _("said aloud, then {key}:").format(key=cap("yes")), said_offers(view), house)
@@ -67,8 +70,25 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
 
 def _after_the_hand(view: TableView) -> list[Offer]:
     seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
+    event = view.night.event
     if view.state == "over":
-        return [Offer("next", _("To the title")), *seal]
+        again = offers_of(TABLE, "rematch") if event is not None and event.left == 1 else []
+        return [Offer("next", _("To the title")), *again, *seal]
     shower = showable(view.hand)
     show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
-    return [Offer("next", _("End the night") if view.night.ends else _("Next hand")), *show, *seal]
+    onward = _("Next hand")
+    if view.night.ends:
+        onward = _("End the night") if event is None else _("The final places")
+    return [Offer("next", onward), *_re_entries(view), *show, *seal]
+
+
+def _re_entries(view: TableView) -> list[Offer]:
+    """Who is out of a tournament may come in again."""
+    if view.night.event is None:
+        return []
+    from deuce7_tui.event import may_re_enter
+
+    names = may_re_enter(view)
+    if len(names) == 1:
+        return [Offer("re-enter", _("{name} comes in again").format(name=cropped(names[0], NAME_CELLS)))]
+    return offers_of(TABLE, "re-enter") if names else []

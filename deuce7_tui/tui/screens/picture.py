@@ -1,6 +1,6 @@
 """What is on the table's screen: the same widgets for all its states, painted from the dealer's view."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -27,15 +27,25 @@ from .telling import Telling, last_word
 
 if TYPE_CHECKING:
     from ..app import Deuce7App
+    from ..widgets.event_line import EventLine
 
 
-#: For each size: rows of the lower part and of the keys, columns of the log, and how large the owner's cards are.
-#: They never grow beyond a hand's width, however large the screen: what the whole room may see is the rail.
+class _Layout(NamedTuple):
+    """Rows of the lower part and of the keys, columns of the log, and how large the owner's cards are. They never grow
+    beyond a hand's width, however large the screen: what the whole room may see is the rail."""
+
+    lower: int
+    keys: int
+    log: int
+    cards: cards.Size
+
+
+#: For each size.
 _LAYOUTS = {
-    "": (9, 2, 0, cards.SMALL),
-    "middle": (11, 2, 0, cards.MIDDLE),
-    "large": (12, 3, 36, cards.LARGE),
-    "huge": (13, 3, 44, cards.LARGE),
+    "": _Layout(9, 2, 0, cards.SMALL),
+    "middle": _Layout(11, 2, 0, cards.MIDDLE),
+    "large": _Layout(12, 3, 36, cards.LARGE),
+    "huge": _Layout(13, 3, 44, cards.LARGE),
 }
 #: The most rows that a sentence beside the game may take.
 _MOST_ASIDE = 3
@@ -68,22 +78,34 @@ class Picture(Room, inherit_bindings=False):
         self._aside = Rows(id="said")
         self._aside_high = 0
         self._bar = KeyBar(id="keys")
+        self._event = _event_line(dealer) if self.view.night.event is not None else None
+        self._final = Rows(id="final")
 
     # Furniture
 
     def furniture(self) -> ComposeResult:
         """The public table, the lower part, a line for what is wrong, the keys."""
         yield self._head
+        if self._event is not None:
+            yield self._event
+            yield self._final
         yield self._felt
         yield self._lower
         yield self._aside
         yield self._bar
 
+    @property
+    def _layout(self) -> _Layout:
+        """The smallest table gives the row of a tournament from its lower part, all others from the felt."""
+        layout = _LAYOUTS[self.fitting]
+        return layout._replace(lower=layout.lower - 1) if self._event is not None and not self.fitting else layout
+
     def fit(self, size: Size) -> None:
         """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
         self._fitted = size
-        lower, keys, log, _cards = _LAYOUTS[self.fitting]
-        self._felt.fit(size.width, size.height - 2 - lower - keys, log)
+        lower, keys, log, _cards = self._layout
+        event = self._event.fit(size.width, large=self.fitting == "huge") if self._event is not None else 0
+        self._felt.fit(size.width, size.height - 2 - lower - keys - event, log)
         self._bar.styles.height = keys
         self._aside_high = 0
         self.draw()
@@ -119,11 +141,24 @@ class Picture(Room, inherit_bindings=False):
     def _draw_public(self, view: TableView, reveal: Reveal | None) -> None:
         """What the whole room sees: it changes with the turn, not with what its player does on the way."""
         self._head.paint(public.head(view))
+        if self._event is not None:
+            self._draw_event(self._event, view)
         middle = public.middle(view, reveal, self._felt.line_width)
         self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if self._felt.has_log:
             told = log(view, reveal, narrow=True, ascii=self.app.ascii)
             self._felt.show_log(beside(told, *self._felt.log_room))
+
+    def _draw_event(self, line: "EventLine", view: TableView) -> None:
+        """How the tournament stands, and when it is over the places instead of the table."""
+        from ..widgets.final import final_rows, is_final
+
+        line.show(view)
+        final = is_final(view)
+        self.set_class(final, "-final")
+        if final:
+            wide, high = self._fitted
+            self._final.paint(*final_rows(view, wide, high - 2 - self._layout.keys, ascii=self.app.ascii))
 
     def _draw_lower(self, view: TableView, reveal: Reveal | None) -> None:
         lower = self._lower
@@ -134,8 +169,17 @@ class Picture(Room, inherit_bindings=False):
         elif view.state == "acting":
             lower.own_hand(view, self._own.marks, self._wait)
         elif view.seat is not None:
-            begins = _("a new hand") if not view.since else ""
+            begins = self._begins(view) if not view.since else ""
             lower.curtain(view.names[view.seat], begins, public.since(view))
+
+    @staticmethod
+    def _begins(view: TableView) -> str:
+        """What the player in turn has not seen anything of yet."""
+        if view.night.event is not None:
+            from deuce7_tui.event import level_news
+
+            return level_news(view) or _("a new hand")
+        return _("a new hand")
 
     def _draw_keys(self) -> None:
         offered = self._offered()
@@ -145,7 +189,7 @@ class Picture(Room, inherit_bindings=False):
 
     def _draw_aside(self) -> None:
         """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
-        lower, _keys, _log, cards = _LAYOUTS[self.fitting]
+        lower, _keys, _log, cards = self._layout
         width = self._fitted.width
         rows = wrapped(self._in_aside(), width - 2 if width < 100 else (width + 78) // 2 - 1)
         if len(rows) > _MOST_ASIDE:
@@ -166,3 +210,12 @@ class Picture(Room, inherit_bindings=False):
         if self._said:
             return Content.styled(self._said, "bold $warning")
         return Content.styled("" if self._question is not None else self.app.hint(self.view), "$ink")
+
+
+def _event_line(dealer: Dealer) -> "EventLine":
+    """The line of a tournament, with this dealer's clock."""
+    from ..widgets.event_line import EventLine
+
+    line = EventLine(id="event")
+    line.clock = dealer.clock
+    return line

@@ -1,16 +1,19 @@
 """What the table asks before it does something that cannot be taken back: one key says yes, every other one no."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount
 
 from ..commands import cap
 
+Yes = Callable[[], None]
+
 
 class Question(NamedTuple):
     """``answer`` is the command that means yes, ``label`` what its key says, and ``no`` what Esc says. ``aside``: asked
-    in one line, cards stay."""
+    in one line, cards stay. ``others``: commands that ask something else instead."""
 
     title: str
     sentences: tuple[str, ...]
@@ -19,6 +22,7 @@ class Question(NamedTuple):
     answer: str = "yes"
     label: str = ""
     no: str = ""
+    others: Mapping[str, Callable[[], None]] = {}
 
 
 def _only_y() -> str:
@@ -55,6 +59,21 @@ def show(name: str, yes: Callable[[], None]) -> Question:
     """Its owner is at the keyboard: does he mean it?"""
     title = _("{name}, show your hand to everybody?").format(name=name)
     return Question(title, (_("It need not be shown."), _only_y()), yes)
+
+
+def re_entry(view: TableView, names: Sequence[str], at: int, yes: Yes, other: Yes) -> Question:
+    """The player in this place of those who are out comes in again; ``other`` asks for the next one."""
+    night, event = view.night, view.night.event
+    assert event is not None
+    chips, name = amount(event.stack), names[at]
+    told = [_("{chips} chips for another entry.").format(chips=chips)]
+    if event.fee:
+        fee = night.money.text(event.fee)
+        told = [_("{chips} chips for another entry, at {fee}.").format(chips=chips, fee=fee)]
+    if len(names) > 1:
+        told.append(_("{key} asks for the next player who is out.").format(key=cap("re-enter")))
+    title = _("{name}, come in again?").format(name=name)
+    return Question(title, (*told, _only_y()), yes, others={"re-enter": other} if len(names) > 1 else {})
 
 
 def seal(yes: Callable[[], None]) -> Question:

@@ -10,6 +10,7 @@ from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.view import showable
+from deuce7_tui.table import ReEnter
 from deuce7_tui.words import _, error_sentence
 
 from .. import motion
@@ -88,6 +89,8 @@ class Table(Picture, inherit_bindings=False):
             question, self._question = self._question, None
             if id == question.answer:
                 question.yes()
+            elif id in question.others:
+                question.others[id]()
             else:
                 self.cards_down() if id == "hide" else self.draw()
             return
@@ -137,6 +140,12 @@ class Table(Picture, inherit_bindings=False):
                 self.app.to_title()
             case "next":
                 self._verb(self.dealer.next_hand)()
+            case "clock":
+                self._stop_clock()
+            case "re-enter":
+                self._ask_re_entry(0)
+            case "rematch":
+                self._rematch()
             case "log":
                 self._read_log()
             case "help":
@@ -222,12 +231,12 @@ class Table(Picture, inherit_bindings=False):
     def _act(self, action: Action) -> None:
         self._verb(self.dealer.act, action)()
 
-    def _verb(self, verb: Callable[..., None], *given: object) -> Callable[[], None]:
+    def _verb(self, verb: Callable[..., object], *given: object) -> Callable[[], None]:
         """This verb of the dealer's, as the answer to the turn as it is now."""
         turn = self.view.turn
         return lambda: self._answer(lambda: verb(turn, *given))
 
-    def _answer(self, verb: Callable[[], None]) -> None:
+    def _answer(self, verb: Callable[[], object]) -> None:
         """Ask the dealer. Then the gate is shut until the next picture is painted: what was typed ahead is lost."""
         try:
             verb()
@@ -318,6 +327,35 @@ class Table(Picture, inherit_bindings=False):
         self.app.shut_gate()
         self._ask(question)
         self.call_after_refresh(self.app.open_gate)
+
+    # A tournament
+
+    def _stop_clock(self) -> None:
+        """It stops, or goes on; it is nobody's turn to say so, and no card goes down."""
+        clock = self.view.clock
+        try:
+            self.dealer.stop_clock(clock is not None and not clock.paused)
+        except RulesError as error:
+            self._said = error_sentence(error, self.view.names)
+        self.draw()
+
+    def _ask_re_entry(self, at: int) -> None:
+        """Of those who are out one may come in again; the same key asks for the next one."""
+        from deuce7_tui.event import may_re_enter
+
+        names = may_re_enter(self.view)
+        at %= len(names)
+        seat = next(seat for seat, chair in enumerate(self.view.night.chairs) if chair.name == names[at])
+        yes = self._verb(self.dealer.change, ReEnter(seat))
+        self._ask(questions.re_entry(self.view, names, at, yes, lambda: self._ask_re_entry(at + 1)))
+
+    def _rematch(self) -> None:
+        """The same players in the same places, and everything else from the beginning."""
+        try:
+            self.app.start_night(self.dealer.again)
+        except RulesError as error:
+            self._said = error_sentence(error)
+            self.draw()
 
     def ask_to_leave(self) -> None:
         """The cards go down and it asks; a second Ctrl+C is a yes. After the end of the night there is nothing to ask."""

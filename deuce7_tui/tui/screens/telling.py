@@ -21,6 +21,13 @@ def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
         return ()
     if view.secret is not None:
         return _("The seal is open. The secret that every deck of this night comes from:"), view.secret
+    if view.night.event is not None:
+        from deuce7_tui.event import ended
+
+        # A row or two: the hands above it need the room.
+        told = " · ".join(ended(view).all)
+        over = _("The night is over.") if view.state == "over" and view.night.event.left > 1 else ""
+        return tuple(line for line in (told, over) if line)
     if view.night.winner is not None:
         return (_("{name} has all the chips: the night is over.").format(name=view.night.winner),)
     if view.state == "over":

@@ -1,6 +1,5 @@
 """What the rail shows while nothing is played: that, how the last hand ended, and the chips as they stand."""
 
-from collections.abc import Sequence
 from itertools import product
 
 from rich.cells import cell_len
@@ -10,8 +9,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.words import _, amount, result_line, round_name
 
 from ..glyphs import NAME_CELLS, cropped
-from .large import large_rows
-from .letters import small_letters
+from .large import large_pairs, large_rows
 from .painted import centred, in_the_middle, wrapped
 
 #: Of the last hands so many results.
@@ -56,7 +54,7 @@ def _chips(view: TableView | None, wide: int, *, ascii: bool) -> list[list[Conte
         return [[]]
     told = [(cropped(name, NAME_CELLS), amount(stack)) for name, stack in zip(view.names, view.stacks, strict=True)]
     told = [(name, chips) for name, chips in told if name]
-    made = [[] if ascii else _large_chips(told, min(wide - 4, _WIDE))]
+    made = [[] if ascii else large_pairs(told, min(wide - 4, _WIDE))]
     most = max(cell_len(name) for name, _amount in told)
     rows = [
         Content.assemble((name + " " * (most + 2 - cell_len(name)), "$ink"), (f"{chips:>9}", "bold $chip"))
@@ -64,16 +62,3 @@ def _chips(view: TableView | None, wide: int, *, ascii: bool) -> list[list[Conte
     ]
     made += [rows, wrapped(Content(" · ").join([Content(f"{name} {chips}") for name, chips in told]), wide - 4)]
     return [*(part for part in made if part), []]
-
-
-def _large_chips(told: Sequence[tuple[str, str]], wide: int) -> list[Content]:
-    rows: list[Content] = []
-    for name, chips in told:
-        right = small_letters(chips, wide // 2) or [chips]
-        left = small_letters(name, wide - len(right[0]) - 2) or [name]
-        for at in range(max(len(left), len(right))):
-            one, other = (part[at] if at < len(part) else "" for part in (left, right))
-            air = " " * max(1, wide - cell_len(one) - cell_len(other))
-            rows.append(Content.assemble((one, "bold $ink"), air, (other, "bold $chip")))
-        rows.append(Content(""))
-    return rows[:-1]

@@ -19,7 +19,8 @@ Part = list[Content]
 class Place(NamedTuple):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
     ``missing``: so many of its cards are not in front of it, but thrown or still to come, first those at the places
-    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all."""
+    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all. ``event``: what a tournament
+    says of who has no chips any more: ``out 4th``."""
 
     name: str
     stack: int
@@ -31,6 +32,7 @@ class Place(NamedTuple):
     missing: int = 0
     up: int | None = None
     first_missing: tuple[int, ...] = ()
+    event: str = ""
 
     @property
     def gone(self) -> bool:
@@ -66,7 +68,7 @@ class Place(NamedTuple):
         if not self.name:
             return _("free seat")
         if self.view is None:
-            return _("not in this hand")
+            return self.event or _("not in this hand")
         if not self.view.held or self.gone:
             return _("folded") if self.view.status == "folded" else _("mucked")
         return ""
@@ -96,7 +98,9 @@ def front_words(place: Place, room: int) -> str:
     view = place.view
     bet = view.bet if view is not None else 0
     words, chips = (_("bet {amount}") if bet else ""), amount(place.won or bet)
-    if place.won:
+    if place.event and view is not None:
+        words = place.event
+    elif place.won:
         words = _("wins {amount}")
     elif view is not None and view.status == "all-in":
         words = _("all-in {amount}") if bet else _("all-in")

@@ -177,10 +177,11 @@ class Deuce7App(App[None], inherit_bindings=False):
         self.sit_at(Table(dealer))
 
     def sit_at(self, table: Table) -> None:
-        """Go to this table."""
+        """Go to this table, from another one too."""
         self.shut_gate()
+        moves = self._table is not None and self.screen is self._table
         self._table = table
-        self.push_screen(table)
+        (self.switch_screen if moves else self.push_screen)(table)
 
     def get_up(self) -> None:
         """From the table back to where it was come to from."""
@@ -423,7 +424,13 @@ class Deuce7App(App[None], inherit_bindings=False):
             self.call_after_refresh(self.open_gate)
 
     def _suspend(self, stop: Callable[[int, object], None]) -> None:
+        dealer = self._table.dealer if self._table is not None else None
+        if dealer is not None:
+            with contextlib.suppress(RulesError):
+                dealer.leave()
         stop(signal.SIGTSTP, None)
+        if dealer is not None:
+            dealer.come_back()
         # Here the process goes on. What was typed meanwhile would get the time at which it is read.
         with contextlib.suppress(Exception):
             import termios

@@ -65,6 +65,11 @@ def options() -> tuple[Option, ...]:
             _("Button"),
             (("usual", _("moves on")), ("dead", _("dead button")), ("moving", _("moves on, always"))),
         ),
+        Option(
+            "newcomers",
+            _("Newcomers"),
+            (("wait", _("wait for the big blind")), ("post", _("post a big blind at once"))),
+        ),
     )
 
 

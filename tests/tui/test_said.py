@@ -103,6 +103,6 @@ async def test_every_error_is_said_whole_in_the_form(monkeypatch):
         for code in _errors():
             error = error_of(code)
             monkeypatch.setattr(form, "setup", Mock(side_effect=error))
-            form.start()
+            form.command("start")
             await pilot.pause()
             assert together(error_sentence(error)) in together(screen_text(app)), code

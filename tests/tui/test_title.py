@@ -112,7 +112,7 @@ async def test_game_limit_antes_and_house_rules_by_keys():
     """Single draw, pot limit, a big-blind ante of 2, WSOP rules with one option changed: the form says what it is."""
     async with at_title() as (app, pilot):
         await pilot.press("n", *["down"] * 6, "right", "down", "left")
-        for key in ("down", "2", "down", "right", "down", "right"):
+        for key in ("down", "2", "down", "right", *["down"] * 4, "right"):
             await pilot.press(key)
             await pilot.pause()
         setup = app.screen.setup()

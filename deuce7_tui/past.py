@@ -15,10 +15,15 @@ from .table.names import same_name
 from .table.setup import NightSetup
 
 if TYPE_CHECKING:
+    from .hand_history import HandHistory
     from .playback import Playback
+    from .stats import Tally
 
 #: All cards of the night may be seen; only those that were shown, as long as it is sealed; and always so, as it never was.
 Seal = Literal["open", "closed", "none"]
+#: How hands are written: a file of each in Poker Hand History, a table of all, or a story of all to be read.
+Format = Literal["phh", "csv", "txt"]
+FORMATS: tuple[Format, ...] = ("phh", "csv", "txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +129,18 @@ class Past(Protocol):
     def hands(self, night: int) -> Iterator[PastHand | Lost]:
         """Those hands, newest first, each read when it is asked for."""
 
+    def histories(self, night: int) -> Iterator["HandHistory | Lost"]:
+        """Those hands, the oldest first, each read when it is asked for: only what the table saw, unless the seal is
+        open."""
+
     def playback(self, night: int, hand: int) -> "Playback":
         """A hand to be watched: only what the table saw of it, unless the night's seal is open."""
 
-    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
+    def files(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> list[Path]:
         """The files that these hands would be written to."""
 
-    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
-        """Write these hands as PHH, each into its file: only what the table saw, unless the seal is open."""
+    def export(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> None:
+        """Write these hands: only what the table saw, unless the seal is open."""
 
 
 class NoPast:
@@ -153,14 +162,45 @@ class NoPast:
         """None."""
         return iter(())
 
+    def histories(self, night: int) -> Iterator["HandHistory | Lost"]:
+        """None."""
+        return iter(())
+
     def playback(self, night: int, hand: int) -> "Playback":
         """Raises IllegalAction: there is none."""
         raise IllegalAction("no-such-night", night=night)
 
-    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
+    def files(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> list[Path]:
         """None."""
         return []
 
-    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
+    def export(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> None:
         """Raises IllegalAction: there is none."""
         raise IllegalAction("no-such-night", night=night)
+
+
+def counting(past: Past, night: int | None) -> tuple["Tally", Iterator[None]]:
+    """The figures of a night, or of all nights (None), and what counts the next hand into them each time it is asked. Hands
+    and nights that cannot be read are not counted, but how many there are. The iterator raises what ``past`` raises."""
+    from .stats import Tally
+
+    tally = Tally(together=night is None, same=same_name)
+    return tally, _counted(tally, _in_order(past) if night is None else past.histories(night))
+
+
+def _counted(tally: "Tally", histories: Iterator["HandHistory | Lost"]) -> Iterator[None]:
+    for history in histories:
+        if isinstance(history, Lost):
+            tally.lost += 1
+        else:
+            tally.add(history)
+        yield
+
+
+def _in_order(past: Past) -> Iterator["HandHistory | Lost"]:
+    """All hands of all nights, the oldest first."""
+    for night in reversed(list(past.nights())):
+        if isinstance(night, Lost):
+            yield night
+        else:
+            yield from past.histories(night.number)

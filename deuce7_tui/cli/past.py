@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deuce7_tui import phh
-from deuce7_tui.past import Lost, PastHand, PastNight, Seal
+from deuce7_tui.hand_history import HandHistory
+from deuce7_tui.past import Format, Lost, PastHand, PastNight, Seal
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.hand import Hand
-from deuce7_tui.rules.view import public
 from deuce7_tui.store import Cabinet, StoreError
 from deuce7_tui.store import nights as kept
 
@@ -67,28 +66,44 @@ class KeptPast:
         row, _ = self._ended(night, hand)
         return Playback.of_hand(row.setup, row.actions, row.names, closed=not kept.night(self._cabinet, night).opened)
 
-    def files(self, night: int, hands: Sequence[int], folder: Path) -> list[Path]:
-        """Where these hands are written: a file for each."""
-        return [folder / f"hand-{number:04}.phh" for number in hands]
+    def files(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> list[Path]:
+        """Where these hands are written: as PHH a file for each, else one of all."""
+        if format == "phh" or len(hands) == 1:
+            return [folder / f"hand-{number:04}.{format}" for number in hands]
+        return [folder / f"night-{night}.{format}"]
 
-    def export(self, night: int, hands: Sequence[int], folder: Path) -> None:
+    def export(self, night: int, hands: Sequence[int], folder: Path, format: Format = "phh") -> None:
         """Write these hands. Raises StoreError if one has not ended or is not trusted, or for what cannot be written;
         what was written before stays."""
+        from deuce7_tui.written import written
+
         opened = kept.night(self._cabinet, night).opened
-        texts = [self._text(night, number, opened=opened) for number in hands]
+        texts = list(written((self._history(night, number, opened=opened) for number in hands), format))
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            for path, text in zip(self.files(night, hands, folder), texts, strict=True):
+            for path, text in zip(self.files(night, hands, folder, format), texts, strict=True):
                 path.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             name = getattr(error, "filename", None) or folder
             raise StoreError("not-written", path=str(name), why=why) from None
 
-    def _text(self, night: int, number: int, *, opened: bool) -> str:
+    def histories(self, night: int) -> Iterator[HandHistory | Lost]:
+        """The hands that have ended, the oldest first. Raises StoreError if there is no such night."""
+        opened = kept.night(self._cabinet, night).opened
+        for number in self.ended(night):
+            try:
+                yield self._history(night, number, opened=opened)
+            except StoreError as error:
+                if error.code not in ("store-changed", "no-such-hand"):
+                    raise
+                yield Lost(number)
+
+    def _history(self, night: int, number: int, *, opened: bool) -> HandHistory:
+        """All that may be known of a hand that has ended. Raises StoreError for any other one."""
         row, hand = self._ended(night, number)
-        events = hand.events if opened else [public(event) for event in hand.events]
-        return phh.write(hand.setup, events, row.names)
+        before = [chair.stack for chair in row.seated]
+        return HandHistory.of(night, number, row.names, before, hand, opened=opened)
 
     def _ended(self, night: int, number: int) -> tuple[kept.HandRow, Hand]:
         """A hand that has ended; of another one nothing is told. Raises StoreError."""

@@ -7,7 +7,7 @@ from textual.content import Content
 
 from deuce7_tui.playback import Scene
 from deuce7_tui.rules.cards import UNKNOWN, Card
-from deuce7_tui.rules.events import Dealt, Discarded, Drew, Event, Mucked, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.events import Dealt, Event, Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.words import (
     _,
     amount,
@@ -17,6 +17,7 @@ from deuce7_tui.words import (
     event_line,
     hand_name,
     hands_shown,
+    open_line,
     pot_won,
     pots_line,
     round_name,
@@ -102,20 +103,8 @@ def _sentence(event: Event, scene: Scene, names: Sequence[str], *, ascii: bool) 
 
 def _with_cards(event: Event, names: Sequence[str]) -> tuple[str, Sequence[Card]]:
     """A sentence with a sign where its cards belong, and the cards; none if they are not known."""
-    match event:
-        case Dealt(seat=seat, cards=cards):
-            told = _("{name} is dealt {cards}")
-        case Discarded(seat=seat, cards=cards):
-            told = _("{name} throws {cards}")
-        case Drew(seat=seat, cards=cards):
-            told = _("{name} draws {cards}")
-        case Shown(seat=seat, cards=cards):
-            told = _("{name} shows {cards}")
-        case _:
-            return "", ()
-    if all(card == UNKNOWN for card in cards):
-        return "", ()
-    return told.format(name=names[seat], cards=_CARDS), cards
+    told = open_line(event, names, _CARDS)
+    return ("", ()) if told is None else (told, event.cards)  # type: ignore[union-attr]  # of such an event
 
 
 def of_whom(scene: Scene) -> int | None:

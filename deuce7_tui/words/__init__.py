@@ -8,7 +8,7 @@ from deuce7_tui.language import N_, _, amount, listed, ngettext
 from .cards import card_name
 from .comparing import equal, why
 from .errors import error_sentence
-from .events import event_line, table_line
+from .events import event_line, open_line, table_line
 from .hands import a_hand, cards_words, draw_name, hand_name, hand_ranks
 from .moments import when
 from .paying import payments_text
@@ -33,6 +33,7 @@ from .table import (
     pots_line,
     round_name,
     seal_text,
+    stakes_text,
     street_line,
 )
 
@@ -60,6 +61,7 @@ __all__ = [
     "listed",
     "ngettext",
     "night_line",
+    "open_line",
     "payments_text",
     "pot_name",
     "pot_won",
@@ -67,6 +69,7 @@ __all__ = [
     "result_line",
     "round_name",
     "seal_text",
+    "stakes_text",
     "street_line",
     "table_line",
     "when",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deuce7_tui.language import _, amount, listed, ngettext
 from deuce7_tui.rules import events as ev
+from deuce7_tui.rules.cards import UNKNOWN
 
 from .hands import cards_words
 
@@ -69,6 +70,22 @@ def event_line(event: ev.Event, names: Sequence[str]) -> str | None:
     if line is not None and getattr(event, "all_in", False):
         return _("{sentence}, all-in").format(sentence=line)
     return line
+
+
+def open_line(event: ev.Event, names: Sequence[str], cards: str) -> str | None:
+    """What happened with cards that are known, which stand in it as ``cards``; None for any other event."""
+    match event:
+        case ev.Dealt(seat=seat, cards=known):
+            told = _("{name} is dealt {cards}")
+        case ev.Discarded(seat=seat, cards=known):
+            told = _("{name} throws {cards}")
+        case ev.Drew(seat=seat, cards=known):
+            told = _("{name} draws {cards}")
+        case ev.Shown(seat=seat, cards=known):
+            told = _("{name} shows {cards}")
+        case _:
+            return None
+    return None if all(card == UNKNOWN for card in known) else told.format(name=names[seat], cards=cards)
 
 
 def table_line(event: ev.Event, names: Sequence[str]) -> str | None:

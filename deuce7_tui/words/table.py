@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deuce7_tui.language import _, amount, ngettext
 from deuce7_tui.rules.events import RoundBegan
-from deuce7_tui.rules.games import Game, Limit
+from deuce7_tui.rules.games import Game, Limit, Stakes
 from deuce7_tui.rules.pots import Pot
 from deuce7_tui.rules.view import HandView
 
@@ -79,6 +79,17 @@ def game_name(game: Game) -> str:
 def limit_name(limit: Limit) -> str:
     """``fixed limit``, ``pot limit``, ``no limit``."""
     return {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[limit]
+
+
+def stakes_text(limit: Limit, stakes: Stakes) -> str:
+    """``fixed 10/20``: the bets of a fixed limit, else the blinds."""
+    low, high = (stakes.small_bet, stakes.big_bet) if limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    told = {
+        "fixed": _("fixed {low}/{high}"),
+        "pot": _("pot limit {low}/{high}"),
+        "no": _("no limit {low}/{high}"),
+    }
+    return told[limit].format(low=amount(low), high=amount(high))
 
 
 def seal_text(fingerprint: str) -> str:

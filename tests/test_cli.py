@@ -182,7 +182,7 @@ def test_simulate_tournaments(tmp_path: Path) -> None:
     )
     done = deuce7("simulate", "--tournament", str(tmp_path / "own.toml"), "--hands", "5", "--players", "3")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("5 tournaments of 3-3 players")
+    assert done.stdout.startswith("5 tournaments of 3 players")
     assert "re-entries: 0" not in done.stdout
 
 

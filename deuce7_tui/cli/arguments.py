@@ -3,7 +3,8 @@ then nothing has to be read to know which one that is."""
 
 import argparse
 import re
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from deuce7_tui import __version__
 from deuce7_tui.language import N_, _
@@ -35,8 +36,8 @@ _WRONG = tuple(
 class _Help(argparse.HelpFormatter):
     """Says everything in the language in use."""
 
-    def add_usage(self, usage: str | None, actions: object, groups: object, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, prefix if prefix is not None else _("usage:") + " ")  # type: ignore[arg-type]
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
 
     def start_section(self, heading: str | None) -> None:
         headings = {"options": _("options"), "positional arguments": _("what follows it")}
@@ -48,7 +49,7 @@ class _Help(argparse.HelpFormatter):
     def _get_help_string(self, action: argparse.Action) -> str | None:
         return _(action.help) if action.help else action.help
 
-    def _metavar_formatter(self, action: argparse.Action, default_metavar: str):  # type: ignore[no-untyped-def]
+    def _metavar_formatter(self, action: argparse.Action, default_metavar: str) -> Callable[[int], tuple[str, ...]]:
         written = super()._metavar_formatter(action, default_metavar)
 
         def translated(count: int) -> tuple[str, ...]:
@@ -60,22 +61,28 @@ class _Help(argparse.HelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Wrong input gives one sentence and no usage text."""
 
-    def __init__(self, *given: object, **more: object) -> None:
-        super().__init__(*given, formatter_class=_Help, add_help=False, **more)  # type: ignore[arg-type, misc]
+    def __init__(self, **given: Any) -> None:
+        super().__init__(add_help=False, **given)
+
+    def format_help(self) -> str:
+        """Only here: argparse asks a formatter about every argument that is added, too."""
+        self.formatter_class = _Help
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Raises WrongInput."""
         for found, told in _WRONG:
             if match := found.fullmatch(message):
-                raise WrongInput(_(told).format(**_as_typed(match.groupdict())))
+                raise WrongInput(_(told).format(**_as_written(match.groupdict())))
         raise WrongInput(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _as_typed(found: dict[str, str]) -> dict[str, str]:
-    """Choices without the quotation marks that some versions of argparse put around them."""
+def _as_written(found: dict[str, str]) -> dict[str, str]:
+    """Choices without the quotation marks that some versions of argparse put around them; names of what is wanted as
+    the help has them."""
     if "choices" in found:
         found["choices"] = found["choices"].replace("'", "")
-    return found
+    return found | {"name": ", ".join(map(_, found.get("name", "").split(", ")))}
 
 
 def parser() -> Parser:

@@ -1,6 +1,7 @@
 """Commands about kept nights: list, export, verify, and where their files are."""
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 from deuce7_tui import words
@@ -67,7 +68,7 @@ def verify(options: argparse.Namespace) -> int:
         return 1
     fingerprint = fingerprint_of(secret)
     shown = "-".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
-    print(f"secret       {secret}\nfingerprint  {fingerprint}\nseal         {shown}")
+    print(table({_("secret"): secret, _("fingerprint"): fingerprint, _("seal"): shown}))
     for row, right in hands:
         name = f"hand-{row.number}" + (f".{row.deal}" if row.deal else "")
         deck = cards_text(shuffled(DECK, f"{secret}/{name}", "deck"))
@@ -88,5 +89,12 @@ def verify(options: argparse.Namespace) -> int:
 def paths(options: argparse.Namespace) -> int:
     """Where its files are."""
     folder = data_folder(options)
-    print(f"nights    {folder / FILE}\nreports   {folder / 'reports'}\nsettings  {settings_path(options)}")
+    reports, settings = folder / "reports", settings_path(options)
+    print(table({_("nights"): folder / FILE, _("reports"): reports, _("settings"): settings}))
     return 0
+
+
+def table(rows: Mapping[str, object]) -> str:
+    """A row for each, its name before it."""
+    wide = max(map(len, rows))
+    return "\n".join(f"{name:{wide}}  {value}" for name, value in rows.items())

@@ -10,6 +10,7 @@ from deuce7_tui.rules.games import USUAL_STAKES, Limit, game_of, parse_stakes
 from deuce7_tui.rules.house import preset
 from deuce7_tui.table import PLANS, NightSetup, tournament_night
 from deuce7_tui.words import _
+from deuce7_tui.words.reasons import reason
 
 
 def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSetup:
@@ -62,5 +63,5 @@ def tournament_plan(name: str) -> dict[str, Any]:
         text = Path(name).read_text(encoding="utf-8-sig")
         return tomllib.loads(text)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
+        why = reason(str(error.strerror) if isinstance(error, OSError) else str(error))
         raise WrongInput(_("{path} cannot be read: {why}.").format(path=name, why=why)) from None

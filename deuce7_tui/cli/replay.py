@@ -15,6 +15,7 @@ from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import preset
 from deuce7_tui.rules.view import view
 from deuce7_tui.words import _
+from deuce7_tui.words.reasons import reason
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -95,7 +96,7 @@ def _text_of(name: str, most: int) -> str:
         with Path(name).open("rb") as file:
             data = file.read(most + 1)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
+        why = reason(str(error.strerror) if isinstance(error, OSError) else str(error))
         raise WrongInput(_("{path} cannot be read: {why}.").format(path=name, why=why)) from None
     if len(data) > most:
         told = _("{path} is no hand history: it is larger than {most} bytes.")

@@ -11,6 +11,7 @@ from pathlib import Path
 import deuce7_tui
 from deuce7_tui.cli import WrongInput
 from deuce7_tui.words import _
+from deuce7_tui.words.reasons import reason
 
 PORT, HOST = 8000, "localhost"
 _SERVED = ("room.title", "watch.watch")
@@ -42,7 +43,7 @@ def serve(options: argparse.Namespace) -> int:
         number = getattr(error, "errno", None) or 0
         why = os.strerror(number) if number > 0 else str(getattr(error, "strerror", error))
         told = _("Browsers cannot be answered at {host}, port {port}: {why}.")
-        raise WrongInput(told.format(host=host, port=port, why=why)) from None
+        raise WrongInput(told.format(host=host, port=port, why=reason(why))) from None
     return 0
 
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from statistics import mean
 
 from deuce7_tui.cli import WrongInput, tell
+from deuce7_tui.language import decimal
 from deuce7_tui.rules.events import Ended, HandStarted, as_json
-from deuce7_tui.table.inspection import HELD, SEEN
 from deuce7_tui.table.simulation import PlayedTournament, simulate_tournament
 from deuce7_tui.table.simulation import simulate as simulated
 from deuce7_tui.words import _, amount, ngettext
@@ -30,7 +30,7 @@ def simulate(options: argparse.Namespace) -> int:
     try:
         return _hands(options, least) if options.tournament is None else _tournaments(options, least, most)
     except RuntimeError as wrong:
-        tell(str(wrong))
+        tell(_("The simulation found a fault in the program: {what}.").format(what=wrong))
         return 1
 
 
@@ -65,13 +65,19 @@ def _hands(options: argparse.Namespace, players: int) -> int:
             else:
                 line = as_json(event)
             print(json.dumps(line))
-    seconds = time.perf_counter() - began
-    hands = ngettext("{count} hand", "{count} hands", options.hands).format(count=amount(options.hands))
-    print(
-        f"{hands} in {seconds:.1f} s, {options.hands / max(seconds, 1e-9):,.0f} hands per second; "
-        f"{sum(stacks):,} chips at the end, {setup.stack * players:,} at the start",
-        file=sys.stderr if options.events else sys.stdout,
+    seconds = max(time.perf_counter() - began, 1e-9)
+    told = ngettext(
+        "{count} hand in {seconds} s, {speed} hands per second; {after} chips at the end, {before} at the start",
+        "{count} hands in {seconds} s, {speed} hands per second; {after} chips at the end, {before} at the start",
+        options.hands,
+    ).format(
+        count=amount(options.hands),
+        seconds=decimal(seconds, 1),
+        speed=decimal(options.hands / seconds, 0),
+        after=amount(sum(stacks)),
+        before=amount(setup.stack * players),
     )
+    print(told, file=sys.stderr if options.events else sys.stdout)
     return 0
 
 
@@ -89,21 +95,54 @@ def _tournaments(options: argparse.Namespace, least: int, most: int) -> int:
     seconds = max(time.perf_counter() - began, 1e-9)
     hands = [one.night.hand_number for one in played]
     print(
-        f"{len(played):,} tournaments of {least}-{most} players, {sum(hands):,} hands in {seconds:.1f} s, "
-        f"{sum(hands) / seconds:,.0f} hands per second"
+        ngettext(
+            "{count} tournament of {players} players, {hands} hands in {seconds} s, {speed} hands per second",
+            "{count} tournaments of {players} players, {hands} hands in {seconds} s, {speed} hands per second",
+            len(played),
+        ).format(
+            count=amount(len(played)),
+            players=f"{least}-{most}" if least < most else amount(least),
+            hands=amount(sum(hands)),
+            seconds=decimal(seconds, 1),
+            speed=decimal(sum(hands) / seconds, 0),
+        )
     )
     if played:
         levels = [one.night.level for one in played]
-        print(f"hands: {min(hands):,} to {max(hands):,}, {mean(hands):.0f} as a mean")
-        print(f"last level: {min(levels)} to {max(levels)}")
+        told = _("hands: {least} to {most}, {mean} as a mean")
+        print(told.format(least=amount(min(hands)), most=amount(max(hands)), mean=decimal(mean(hands), 0)))
+        print(_("last level: {least} to {most}").format(least=amount(min(levels)), most=amount(max(levels))))
         _tell_what_was_seen(played)
     return 0
 
 
 def _tell_what_was_seen(played: list[PlayedTournament]) -> None:
     seen: Counter[str] = sum((one.seen for one in played), Counter())
-    for what in SEEN:
-        print(f"{what}: {seen[what]:,}")
-    print("in all of them:")
-    for what in HELD:
-        print(f"  {what}")
+    for what, told in _seen().items():
+        print(_("{what}: {count}").format(what=told, count=amount(seen[what])))
+    print(_("in all of them:"))
+    for told in _held():
+        print(f"  {told}")
+
+
+def _seen() -> dict[str, str]:
+    """What an inspector counts (SEEN), in words."""
+    return {
+        "dead buttons": _("dead buttons"),
+        "hands without a small blind": _("hands without a small blind"),
+        "hands in which two or more went out": _("hands in which two or more went out"),
+        "shared places": _("shared places"),
+        "re-entries": _("re-entries"),
+    }
+
+
+def _held() -> tuple[str, ...]:
+    """What held in every tournament that an inspector has watched to its end."""
+    return (
+        _("it ended, and one player has all the chips"),
+        _("no chip was lost or made; who had chips was dealt in, and nobody else"),
+        _("nobody posted the big blind twice running"),
+        _("button and blinds went as a dead button does, heads-up the button has the small blind"),
+        _("levels only rose, and stakes were the level's; the cap was lifted when two were left, not before"),
+        _("places add up, prizes add up to the fees, results add up to nothing"),
+    )

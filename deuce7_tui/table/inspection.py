@@ -14,15 +14,6 @@ SEEN = (
     "shared places",
     "re-entries",
 )
-#: What held in a tournament that an inspector has watched to its end.
-HELD = (
-    "it ended, and one player has all the chips",
-    "no chip was lost or made; who had chips was dealt in, and nobody else",
-    "nobody posted the big blind twice running",
-    "button and blinds went as a dead button does, heads-up the button has the small blind",
-    "levels only rose, and stakes were the level's; the cap was lifted when two were left, not before",
-    "places add up, prizes add up to the fees, results add up to nothing",
-)
 
 
 class Inspector:

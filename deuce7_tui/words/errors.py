@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from deuce7_tui.language import _, amount
 from deuce7_tui.rules.errors import RulesError
 
+from .reasons import reason
+
 
 def error_sentence(error: RulesError, names: Sequence[str] = ()) -> str:
     """One sentence that says what was refused and why."""
@@ -15,6 +17,8 @@ def error_sentence(error: RulesError, names: Sequence[str] = ()) -> str:
         key: error_sentence(value, names) if isinstance(value, RulesError) else _told(value)
         for key, value in error.values.items()
     }
+    if isinstance(why := error.values.get("why"), str):
+        values["why"] = reason(why)
     for key in ("seat", "turn"):
         seat = error.values.get(key)
         if isinstance(seat, int) and 0 <= seat < len(names):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -17,6 +18,7 @@ from textual.driver import Driver
 from textual.theme import Theme
 
 from deuce7_tui.dealer import Dealer, Nights, TableView, UnkeptNights
+from deuce7_tui.language import chosen, speak
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, error_sentence, ngettext
@@ -237,6 +239,8 @@ class Deuce7App(App[None], inherit_bindings=False):
         else:
             self.settings = replace(before, **{name: value})  # type: ignore[arg-type]
         self._use_wait()
+        if name == "language":
+            speak(chosen(value, os.environ))
         self.theme = self.settings.theme
         if self.settings.deck != before.deck:
             # No rule of a style sheet changes with the suits' colours: what is painted has to be painted again.

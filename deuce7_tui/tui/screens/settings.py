@@ -49,7 +49,9 @@ def rows(wait: float) -> Iterable[Row]:
     yield Row("bell", _("Bell"), yes_no, _("ring when the keyboard goes on to another player"))
     yield Row("hints", _("Hints"), yes_no, _("for those who play here for the first time"))
     languages = ((AUTO, _("automatic")), *((code, language.name) for code, language in LANGUAGES.items()))
-    yield Row("language", _("Language"), languages, _("of all that is written and said; automatic: that of your computer"))
+    yield Row(
+        "language", _("Language"), languages, _("of all that is written and said; automatic: that of your computer")
+    )
 
 
 def deck(*, ascii: bool) -> list[Content]:

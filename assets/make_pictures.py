@@ -22,6 +22,7 @@ from deuce7_tui.dealer import Dealer, MemoryJournal, TableView  # noqa: E402
 from deuce7_tui.rail import Seen  # noqa: E402
 from deuce7_tui.table import Night, NightSetup  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
+from deuce7_tui.tui.screens.attract import Attract
 from deuce7_tui.tui.screens.history_list import HistoryList  # noqa: E402
 from deuce7_tui.tui.screens.rail import rail  # noqa: E402
 from deuce7_tui.tui.screens.table import Table  # noqa: E402
@@ -34,8 +35,8 @@ FRAME = 0.08
 
 
 class Still(NamedTuple):
-    """A picture of the table when ``here`` says so, of its ``rail`` then, or of the title and where ``keys`` lead from it
-    after a few evenings."""
+    """A picture of the table when ``here`` says so, of its ``rail`` then, of the title and where ``keys`` lead from it
+    after a few evenings, or of the hand that plays by itself, so many steps on."""
 
     size: tuple[int, int]
     here: Callable[[TableView], bool] | None
@@ -43,6 +44,7 @@ class Still(NamedTuple):
     players: int = 6
     rail: bool = False
     keys: tuple[str, ...] = ()
+    alone: int = 0
 
 
 def at(state: str, round: str) -> Callable[[TableView], bool]:
@@ -65,6 +67,7 @@ PICTURES = {
     "showdown": Still((140, 40), lambda view: view.state == "showdown"),
     "viewer": Still((100, 30), None, keys=("f", "enter", *["pagedown"] * 5, "right", "right")),
     "history": Still((100, 30), None, keys=("p", "enter", "m", *"100", "enter", "down", "down")),
+    "attract": Still((140, 40), None, alone=20),
     "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
 #: The moving one.
@@ -142,8 +145,12 @@ async def take(picture: Still) -> str:
     seen: list[TableView] = []
     dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append)
     nights = KeptEvenings() if picture.keys else None
-    app = Deuce7App(setup, dealer=dealer, nights=nights, settings=Settings(theme=picture.theme, hints=False))
+    settings = Settings(theme=picture.theme, hints=False)
+    app = Deuce7App(setup, dealer=dealer, nights=nights, settings=settings, demo=bool(picture.alone))
     async with running(app, picture.size):
+        while isinstance(app.screen, Attract) and app.screen.at < picture.alone:
+            app.screen._next()
+            await settled(app)
         await press(app, *picture.keys)
         while isinstance(app.screen, HistoryList) and not app.screen.pulled.done:
             await asyncio.sleep(0.01)

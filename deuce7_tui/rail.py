@@ -35,10 +35,11 @@ _NAMED: dict[str, Any] = {kind.__name__: kind for kind in _KINDS}
 
 class Seen(NamedTuple):
     """What there is to see: the public view shown last, if there ever was one, and whether its table is there. A table
-    without a view is one of another version."""
+    without a view is one of another version. ``age``: seconds since it was shown, for what goes on by itself, a clock."""
 
     view: TableView | None
     there: bool
+    age: float = 0.0
 
 
 #: Looks. What it gives has the same view, the same object, as long as there is nothing new.

@@ -1,6 +1,7 @@
 """``deuce7 watch``: the public table of the night that is being played, for those who look on."""
 
 import argparse
+from time import time
 from typing import TYPE_CHECKING
 
 from deuce7_tui.cli import data_folder
@@ -22,11 +23,11 @@ class PublicViews:
 
     def look(self) -> Seen:
         """What there is to see."""
-        text, there = self._reader.look()
+        text, there, written = self._reader.look()
         if text is not self._text:
             self._text, self._view = text, _view_of(text)
         # There is a table before there is a view of it.
-        return Seen(self._view, there and self._text is not None)
+        return Seen(self._view, there and self._text is not None, max(0.0, time() - written))
 
 
 def _view_of(text: str | None) -> TableView | None:

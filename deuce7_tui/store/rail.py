@@ -83,10 +83,12 @@ class RailWriter:
 
 
 class Look(NamedTuple):
-    """What there is to see: the text written last (None: none that can be read), and whether its table is there."""
+    """What there is to see: the text written last (None: none that can be read), whether its table is there, and when it
+    was written, in seconds of the system's time."""
 
     text: str | None
     there: bool
+    written: float
 
 
 class RailReader:
@@ -97,6 +99,7 @@ class RailReader:
         self._lock = folder / "locks" / _LOCK
         self._seen: tuple[int, ...] = ()
         self._text: str | None = None
+        self._written = 0.0
 
     def look(self) -> Look:
         """What there is to see now. The text is the same object as long as nothing new was written."""
@@ -107,10 +110,10 @@ class RailReader:
             if seen != self._seen:
                 with self._file.open("rb") as file:
                     self._text = file.read(_LARGEST).decode("utf-8", "replace")
-                self._seen = seen
+                self._seen, self._written = seen, found.st_mtime
         except OSError:
             self._text, self._seen = None, ()
-        return Look(self._text, there)
+        return Look(self._text, there, self._written)
 
     def _is_there(self) -> bool:
         """Some table has the lock. Where locks are unknown it may be."""

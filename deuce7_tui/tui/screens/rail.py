@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from deuce7_tui.dealer import TableView
+from deuce7_tui.dealer import ClockView, TableView
 from deuce7_tui.rail import Look, Seen
 
 from .. import motion, public
 from ..commands import RAIL, bindings, offers_of
 from ..widgets import cards
 from ..widgets.empty import empty_rows
+from ..widgets.event_line import EventLine
+from ..widgets.final import final_rows, is_final
 from ..widgets.key_bar import KeyBar
 from ..widgets.rail_felt import RailFelt
 from ..widgets.rail_lower import RailLower
@@ -44,7 +46,7 @@ _LOWER = {
 def rail(look: Look, seen: Seen | None = None) -> "Rail":
     """The screen for what there is to see."""
     seen = seen or look()
-    return RailTable(look, seen.view) if seen.view is not None and seen.there else RailEmpty(look, seen)
+    return RailTable(look, seen.view, seen.age) if seen.view is not None and seen.there else RailEmpty(look, seen)
 
 
 class Rail(Room, inherit_bindings=False):
@@ -140,9 +142,11 @@ class RailEmpty(Rail):
 class RailTable(Rail):
     """The table: seats and pot as large as the screen, and at the end of a hand how it ended."""
 
-    def __init__(self, look: Look, view: TableView) -> None:
+    def __init__(self, look: Look, view: TableView, age: float = 0.0) -> None:
+        """``age``: seconds since the view was shown."""
         super().__init__(look)
         self._view = view
+        self._since = monotonic() - age
         self._fitted = Size(0, 0)
         self._told: float | None = None
         self._telling = Telling(self.draw)
@@ -152,10 +156,16 @@ class RailTable(Rail):
         self._head = Rows(id="head")
         self._felt = RailFelt(len(view.names))
         self._lower = RailLower(id="lower")
+        self._event = EventLine(id="event") if view.night.event is not None else None
+        self._final = Rows(id="final")
 
     def furniture(self) -> ComposeResult:
         """The public table, the end of a hand, the keys."""
         yield self._head
+        if self._event is not None:
+            self._event.clock = self._clock
+            yield self._event
+            yield self._final
         yield self._felt
         yield self._lower
         yield self._bar
@@ -180,7 +190,8 @@ class RailTable(Rail):
         ended = self._view.state in ENDED
         self._lower.display = ended
         self._lower.fit(wide, lower, size or cards.LARGE, with_cards=size is not None)
-        self._felt.fit(wide, high - 2 - (lower if ended else 0), 0)
+        event = self._event.fit(wide, large=self.fitting in ("large", "huge")) if self._event is not None else 0
+        self._felt.fit(wide, high - 2 - event - (lower if ended else 0), 0)
 
     # What is on the screen
 
@@ -188,6 +199,14 @@ class RailTable(Rail):
         """The view, its end as far as it is told."""
         view, reveal = self._view, self._telling.of(self._view)
         self._head.paint(public.head(view))
+        if self._event is not None:
+            self._event.show(view)
+            final = is_final(view)
+            self.set_class(final, "-final")
+            if final:
+                self._lower.display = False
+                wide, high = self._fitted
+                self._final.paint(*final_rows(view, wide, high - 2, ascii=self.app.ascii))
         middle = public.middle(view, reveal, self._felt.line_width)
         self._felt.show(public.places(view, reveal), middle, public.happened(view, reveal), view.hand.button)
         if reveal is not None:
@@ -196,6 +215,14 @@ class RailTable(Rail):
                 self._told = monotonic()
         else:
             self._lower.paint()
+
+    def _clock(self) -> ClockView | None:
+        """The clock of the view, as it has gone on since."""
+        clock = self._view.clock
+        if clock is None or clock.left is None or not clock.running:
+            return clock
+        gone = int((monotonic() - self._since) * 1000)
+        return ClockView(max(0, clock.left - gone), clock.paused, clock.running)
 
     def guide(self) -> "Opened":
         """What is played, opened at what is going on."""
@@ -209,10 +236,15 @@ class RailTable(Rail):
         view = seen.view
         if (view is self._view and seen.there) or self._stays(seen):
             return
-        if view is None or not seen.there or len(view.names) != len(self._view.names):
+        if view is None or not seen.there or self._other_table(view):
             self.turn_to(seen)
         else:
+            self._since = monotonic() - seen.age
             self._show(view)
+
+    def _other_table(self, view: TableView) -> bool:
+        """It has other places, or another kind of night is played at it."""
+        return len(view.names) != len(self._view.names) or (view.night.event is None) != (self._event is None)
 
     def _stays(self, seen: Seen) -> bool:
         """A showdown is to be seen whole, however soon the next hand was dealt or the table was left."""

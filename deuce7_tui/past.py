@@ -43,7 +43,7 @@ class PastNight:
 
     def has(self, player: str) -> bool:
         """Somebody of this name, or with this in his name, sat down."""
-        return any(_is_in(player, name) for name in self.names)
+        return any(is_in(player, name) for name in self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +103,13 @@ class HandFilter:
             return not self.asks
         names = hand.result.names
         return (
-            (not self.player or any(_is_in(self.player, names[seat]) for seat in hand.stayed))
+            (not self.player or any(is_in(self.player, names[seat]) for seat in hand.stayed))
             and hand.pot >= self.least
             and (hand.showdown or not self.showdowns)
         )
 
 
-def _is_in(part: str, name: str) -> bool:
+def is_in(part: str, name: str) -> bool:
     """As whoever reads them would say, not letter by letter."""
     return same_name(part) in same_name(name)
 

@@ -177,9 +177,30 @@ def parser() -> Parser:
     history = command("history", "history.history", N_("look back at past nights and their hands, and watch them"))
     history.add_argument("night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its hands (all nights)"))
 
-    export = command("export", "nights.export", N_("write a night's hands as PHH files; only cards that were shown"))
+    stats = command("stats", "stats.stats", N_("the figures of a night, or of all: who won, and how everybody plays"))
+    stats.add_argument("night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its number (all nights)"))
+    stats.add_argument(
+        "--player",
+        metavar=N_("NAME"),
+        help=N_("one player, with what every figure means; a part of the name is enough"),
+    )
+    stats.add_argument("--json", action="store_true", help=N_("print them as JSON"))
+    stats.epilog = N_(
+        "The JSON is one object: night, hands, lost (how many records are not trusted), players, pots, every, nets, stacks. "
+        "A share or an average is a pair: how many, of how many. A player has a name, hands, net, the pairs won, vpip, "
+        "raised, aggression, showdown, won-showdown, pat-1 to pat-3 and drawn-1 to drawn-3, snows (worked, known, hidden), "
+        "biggest (amount, night, hand), best and worst (night, hand, beaten, by, other). A pot has an amount, night, hand, "
+        "winners and what was shown. nets and stacks are what everybody had won and had, at every so many hands."
+    )
+
+    export = command("export", "nights.export", N_("write a night's hands into files; only cards that were shown"))
     export.add_argument("night", metavar=N_("NIGHT"), type=int)
-    export.add_argument("--format", choices=("phh",), default="phh", help="phh")
+    export.add_argument(
+        "--format",
+        choices=("phh", "csv", "txt"),
+        default="phh",
+        help=N_("phh: a file for each hand; csv: a table, a row for each hand and player; txt: a story to read (phh)"),
+    )
     export.add_argument("--to", metavar=N_("DIR"), help=N_("the folder to write (deuce7-night-N here)"))
 
     settings = command("settings", "room.settings", N_("choose how it looks, when cards go down, other keys"))

@@ -50,7 +50,7 @@ def export(options: argparse.Namespace) -> int:
     if not hands:
         raise StoreError("no-hand-ended", night=options.night)
     folder = Path(options.to or f"deuce7-night-{options.night}")
-    past.export(options.night, hands, folder)
+    past.export(options.night, hands, folder, options.format)
     print(words.exported_line(len(hands), str(folder)))
     return 0
 

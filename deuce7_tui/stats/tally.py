@@ -11,6 +11,7 @@ from deuce7_tui.rules.ranking import HandName
 from deuce7_tui.rules.record import Record
 
 from .counting import Counts, counted
+from .figures import FIGURES, Figure
 from .line import Line
 
 #: So many of the biggest pots are kept.
@@ -124,6 +125,12 @@ class Tally:
             for won in end.best:
                 beat = Beat(beaten, by, loser.name, history.night, history.number)
                 players[won].best = _better(players[won].best, beat)
+
+
+def worth_telling(players: Sequence[Player]) -> list[Figure]:
+    """Those that say something of these players: no draw that the game does not have."""
+    drawn = {figure for figure in FIGURES if figure.of.startswith("draws-")}
+    return [figure for figure in FIGURES if figure not in drawn or any(player.counts[figure.of] for player in players)]
 
 
 class _End(NamedTuple):

@@ -125,7 +125,9 @@ def _text(past: Past, tally: Tally, players: Sequence[Player], options: argparse
             yield from ("", player.name)
             for figure in figures:
                 told = figure_detail(figure, player, together=tally.together)
-                yield from (f"  {_padded(figure_name(figure.id), _NAME)}{told}", *_about(figure, "    "))
+                lead, more = "  " + _padded(figure_name(figure.id), _NAME), " " * (_NAME + 2)
+                yield from textwrap.wrap(told, _WIDE, initial_indent=lead, subsequent_indent=more)
+                yield from _about(figure, "    ")
         return
     for some in _side_by_side(players, figures):
         wide = max(_COLUMN, *(_cells(figure_text(figure, player)) + 2 for player in some for figure in figures))

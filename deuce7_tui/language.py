@@ -96,6 +96,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _in_use().ngettext(one, many, count)
 
 
+def pgettext(context: str, text: str) -> str:
+    """The text where it is this (a ``key``, say): alone it could be something else."""
+    return _in_use().pgettext(context, text)
+
+
 def amount(chips: int) -> str:
     """``1,020``."""
     return _as_written(f"{chips:,}")

@@ -1,13 +1,15 @@
-"""The catalogues of translations: ``python -m tests.catalogues update`` or ``compile``.
+"""The catalogues of translations: ``python -m tests.catalogues update``, ``compile`` or ``check``.
 
 ``update`` brings every ``deuce7.po`` up to the messages in the code and keeps what is translated; ``compile`` writes the
-``deuce7.mo`` that is loaded. A message may have a comment for translators in the code, right above it:
-``# Translators: at most 7 cells``.
+``deuce7.mo`` that is loaded; ``check`` says what is wrong with a translation, or missing. A message may have a comment
+for translators in the code, right above it. ``# Translators: at most 7 cells`` is checked, too.
 """
 
 import argparse
 import ast
 import io
+import re
+import string
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Translation
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from rich.cells import cell_len
 
 PACKAGE = Path(__file__).parents[1] / "deuce7_tui"
 LOCALES = PACKAGE / "locales"
@@ -36,8 +39,9 @@ LANGUAGES = {
     "it": Language("it", "Italian", "nplurals=2; plural=(n != 1);"),
     "pt": Language("pt_BR", "Portuguese (Brazil)", "nplurals=2; plural=(n > 1);"),
 }
-#: Which arguments of a call are messages; in ``ngettext`` two are one.
-MESSAGES = {"_": (0,), "N_": (0,), "ngettext": (0, 1), "Command": (3, 4)}
+#: Which arguments of a call are messages; in ``ngettext`` two are one. The cap of a command has a context.
+MESSAGES = {"_": (0,), "N_": (0,), "ngettext": (0, 1), "Command": (2, 3, 4)}
+_CAP = 2
 _TAG = "Translators:"
 #: What would differ every time the file is written, or say nothing.
 _NOT_WRITTEN = (
@@ -51,10 +55,15 @@ _NOT_WRITTEN = (
 )
 
 
-class Message(NamedTuple):
-    """A message in the code: its text, or one and many; the file; what translators are told."""
+Id = str | tuple[str, str]
 
-    id: str | tuple[str, str]
+
+class Message(NamedTuple):
+    """A message in the code: its text, or one and many; what it is, where the text alone does not tell; the file; what
+    translators are told."""
+
+    id: Id
+    context: str | None
     file: str
     comments: tuple[str, ...]
 
@@ -67,19 +76,22 @@ def messages() -> Iterator[Message]:
         file = path.relative_to(PACKAGE.parent).as_posix()
         calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-            for id in _messages_of(call):
-                yield Message(id, file, told.get(call.lineno, ()))
+            for id, context in _messages_of(call):
+                yield Message(id, context, file, told.get(call.lineno, ()))
 
 
-def _messages_of(call: ast.Call) -> Iterator[str | tuple[str, str]]:
+def _messages_of(call: ast.Call) -> Iterator[tuple[Id, str | None]]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
-    given = [call.args[at] for at in MESSAGES.get(name, ()) if at < len(call.args)]
-    texts = [arg.value for arg in given if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and arg.value]
+    given = [(at, call.args[at]) for at in MESSAGES.get(name, ()) if at < len(call.args)]
+    texts = [(at, arg.value) for at, arg in given if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
     if name == "ngettext":
-        one, many = texts
-        yield one, many
+        (_, one), (_, many) = texts
+        yield (one, many), None
+    elif name == "Command":
+        # A letter is the same key everywhere.
+        yield from ((text, "key" if at == _CAP else None) for at, text in texts if text[1:].isalpha() or at != _CAP)
     else:
-        yield from texts
+        yield from ((text, None) for _, text in texts)
 
 
 def _comments(source: str) -> dict[int, tuple[str, ...]]:
@@ -95,8 +107,9 @@ def _comments(source: str) -> dict[int, tuple[str, ...]]:
 def template() -> Catalog:
     """All messages of the code, untranslated."""
     made = Catalog()
-    for message in messages():
-        made.add(message.id, locations=[(message.file, 0)], auto_comments=message.comments)
+    for id, context, file, comments in messages():
+        if id:
+            made.add(id, locations=[(file, 0)], auto_comments=comments, context=context)
     return made
 
 
@@ -121,9 +134,12 @@ def updated(language: str) -> bytes:
     catalog = read(language)
     catalog.header_comment = f"# deuce7 in {LANGUAGES[language].name}."
     catalog.fuzzy = False
+    for message in catalog:
+        # What a message was before is not read back as what it is.
+        message.user_comments = [told for told in message.user_comments if not told.startswith("|")]
     catalog.update(template(), update_creation_date=False)
     written = io.BytesIO()
-    write_po(written, catalog, width=110, ignore_obsolete=True, include_previous=True, include_lineno=False)
+    write_po(written, catalog, width=110, ignore_obsolete=True, include_lineno=False)
     lines = written.getvalue().decode().splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith(tuple(f'"{name}' for name in _NOT_WRITTEN))]
     return "".join(kept).rstrip("\n").encode() + b"\n"
@@ -133,7 +149,7 @@ def compiled(language: str) -> bytes:
     """The translations as they are loaded: whole ones, none that is fuzzy."""
     catalog = read(language)
     for message in [message for message in catalog if message.id and not all(strings(message))]:
-        catalog.delete(message.id)
+        catalog.delete(message.id, message.context)
     written = io.BytesIO()
     write_mo(written, catalog)
     return written.getvalue()
@@ -145,11 +161,65 @@ def strings(message: Translation) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else tuple(found)
 
 
+# What can be wrong with a translation
+
+
+def problems(language: str) -> Iterator[str]:
+    """What is wrong with the catalogue of a language, a line each; nothing if it is whole."""
+    catalog, wanted = read(language), template()
+    for message in wanted:
+        found = catalog.get(message.id, message.context)
+        if message.id and found is None:
+            yield f"not there, update: {message.id!r}"
+    for message in catalog:
+        if not message.id:
+            continue
+        if (due := wanted.get(message.id, message.context)) is None:
+            yield f"nowhere in the code any more: {message.id!r}"
+        elif not all(strings(message)):
+            yield f"not translated: {message.id!r}"
+        else:
+            if message.fuzzy:
+                yield f"fuzzy: {message.id!r}"
+            for told in strings(message):
+                yield from (f"{wrong}: {told!r} for {message.id!r}" for wrong in _wrong(due, told))
+
+
+def _wrong(due: Translation, told: str) -> Iterator[str]:
+    """What is wrong with a translation of a message, or with one of its plurals."""
+    one, *more = due.id if isinstance(due.id, tuple) else (due.id,)
+    fields = places(told)
+    if not places(one) <= fields <= places("".join((one, *more))) or None in fields:
+        yield "other places"
+    if told != told.strip():
+        yield "air around it"
+    if not (told.replace("\n", "").isprintable() and told.count("\n") == one.count("\n")):
+        yield "signs that are none"
+    if any(told.count(sign) != one.count(sign) for sign in "[]<>`"):
+        yield "markup"
+    if (one[-1] in ".?!:") != (told[-1] in ".?!:") or (one[-1] == ":") != (told[-1] == ":"):
+        yield "another end"
+    if one.count("“") != told.count("“") or told.count("“") != told.count("”"):
+        yield "other quotation marks"
+    for comment in due.auto_comments:
+        if (limit := re.search(r"at most (\d+) cells", comment)) and cell_len(told) > int(limit[1]):
+            yield f"{cell_len(told)} cells, at most {limit[1]}"
+
+
+def places(message: str) -> set[str | None]:
+    """The names of the places for values; None is one without a name."""
+    return {field or None for _, field, _, _ in string.Formatter().parse(message) if field is not None}
+
+
 def main() -> int:
     """Does what the command line says; 1 if something is wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.catalogues")
-    parser.add_argument("what", choices=("update", "compile"))
+    parser.add_argument("what", choices=("update", "compile", "check"))
     options = parser.parse_args()
+    if options.what == "check":
+        found = [f"{language}: {problem}" for language in LANGUAGES for problem in problems(language)]
+        print("\n".join(found) or "All is translated.")
+        return bool(found)
     for language in LANGUAGES:
         po(language).parent.mkdir(parents=True, exist_ok=True)
         if options.what == "update":

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from textual.binding import Binding, BindingType
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.language import pgettext
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
@@ -212,7 +213,12 @@ def command_named(name: str) -> Command:
 
 def cap(id: str, where: str = TABLE) -> str:
     """What is written on a command's key."""
-    return _caps.get(f"{where}.{id}") or command_named(f"{where}.{id}").cap
+    return as_written(_caps.get(f"{where}.{id}") or command_named(f"{where}.{id}").cap)
+
+
+def as_written(cap: str) -> str:
+    """A cap as it is on the keyboards of those who speak the language in use: ``Invio`` for ``Enter``."""
+    return pgettext("key", cap) if len(cap) > 1 else cap
 
 
 def mark_caps() -> str:

@@ -6,7 +6,7 @@ from textual.keys import _character_to_key, key_to_character
 
 from deuce7_tui.words import _
 
-from .commands import COMMANDS, REMAPPED, Command, command_named
+from .commands import COMMANDS, REMAPPED, Command, as_written, command_named
 from .glyphs import printable
 
 #: Keys that do what they do, whatever a file says: to hide, to leave, to stop, to get help, to correct an amount.
@@ -78,14 +78,14 @@ def checked(wanted: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
             problems.append(told.format(key=printable(str(text), 20), name=name))
         elif key in _RESERVED and key not in command_named(name).keys.split(","):
             told = _("“{key}” for {name} is not to be had: it always does the same.")
-            problems.append(told.format(key=cap_of(key), name=name))
+            problems.append(told.format(key=as_written(cap_of(key)), name=name))
         else:
             given[name] = key
     while (taken := _taken(given)) is not None:
         name, other, key = taken
         del given[name]
         told = _("“{key}” for {name} is the key of {other} already.")
-        problems.append(told.format(key=cap_of(key), name=name, other=other))
+        problems.append(told.format(key=as_written(cap_of(key)), name=name, other=other))
     return given, problems
 
 

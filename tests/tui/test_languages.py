@@ -13,10 +13,9 @@ from tests.tui.leaks import PAINTED, screen_text
 from tests.tui.past_nights import looking_back, night
 from tests.tui.test_learn import a_wrong_one, keys_of
 
-#: Names of players, keys, themes, languages and house rules are what they are; D, SB and BB are signs on the table.
+#: Names of players, themes, languages and house rules are what they are; D, SB and BB are signs on the table.
 PROPER = {
     "Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio", "SB", "BB",
-    "Enter", "Space", "Esc", "PgUp", "PgDn", "Home", "End", "Tab", "Del",
     "English", "Italiano", "Portugu", "felt", "classic", "wsop", "wsop-cash", "online", "own",
 }  # fmt: skip
 
@@ -29,6 +28,9 @@ class Other(gettext.NullTranslations):
 
     def gettext(self, message):
         return re.sub(r"(\{[^}]*\})|[A-Za-z]", lambda found: found.group(1) or "ô", message)
+
+    def pgettext(self, context, message):
+        return self.gettext(message)
 
     def ngettext(self, one, many, count):
         return self.gettext(one if count == 1 else many)

@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from deuce7_tui.words import _
 
-from ..commands import COMMANDS, KEYS, REMAPPED, TABLE, Command, bindings, cap, offers_of
+from ..commands import COMMANDS, KEYS, REMAPPED, TABLE, Command, as_written, bindings, cap, offers_of
 from ..glyphs import cropped, padded
 from ..keys import checked
 from ..widgets.key_bar import KeyBar
@@ -65,7 +65,7 @@ class KeysScreen(Choosing, inherit_bindings=False):
         where = _("at the table") if command.where == TABLE else _("on the title")
         key = f" {cap(command.id, command.where)} "
         style = "bold $cap-ink on $cap" if lit else "bold $gold" if given else "$ink"
-        usual = "  " + _("(usually {key})").format(key=command.cap) if given else ""
+        usual = "  " + _("(usually {key})").format(key=as_written(command.cap)) if given else ""
         about = cropped(_(command.about), self._list.room - 23 - cell_len(usual))
         return Content.assemble(
             (key, style), " " * max(1, 9 - len(key)), (padded(where, 14), "$dim"), (about, "$ink"), (usual, "$gold")

@@ -43,6 +43,8 @@ LANGUAGES = {
 MESSAGES = {"_": (0,), "N_": (0,), "ngettext": (0, 1), "Command": (2, 3, 4)}
 _CAP = 2
 _TAG = "Translators:"
+#: What is shorter is a word.
+_SENTENCE = 30
 #: What would differ every time the file is written, or say nothing.
 _NOT_WRITTEN = (
     "Project-Id-Version",
@@ -129,7 +131,7 @@ def read(language: str) -> Catalog:
 def updated(language: str) -> bytes:
     """The file as it should be: every message of the code and no other, with the translations that there are.
 
-    A message that was changed keeps the translation of the one it was like, marked fuzzy.
+    A sentence that was changed keeps the translation of the one it was like, marked fuzzy; of a word that says nothing.
     """
     catalog = read(language)
     catalog.header_comment = f"# deuce7 in {LANGUAGES[language].name}."
@@ -138,6 +140,10 @@ def updated(language: str) -> bytes:
         # What a message was before is not read back as what it is.
         message.user_comments = [told for told in message.user_comments if not told.startswith("|")]
     catalog.update(template(), update_creation_date=False)
+    for message in catalog:
+        if message.fuzzy and len("".join(message.id)) < _SENTENCE:
+            message.string = ("", "") if isinstance(message.id, tuple) else ""
+            message.flags.discard("fuzzy")
     written = io.BytesIO()
     write_po(written, catalog, width=110, ignore_obsolete=True, include_lineno=False)
     lines = written.getvalue().decode().splitlines(keepends=True)

@@ -39,10 +39,12 @@ class Asked(Record):
 
 
 class Outcome(Record):
-    """What became of a change: ``done``, ``queued`` until the hand is over, or ``refused`` then, and why."""
+    """What became of a change: ``done``, ``queued`` until the hand is over, or ``refused`` then, and why. ``name``: of whom
+    it is; empty for what is nobody's."""
 
     change: Change
     at: str
+    name: str
     became: Literal["done", "queued", "refused"]
     why: RulesError | None
 

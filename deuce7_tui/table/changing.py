@@ -92,7 +92,7 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
     """The change done, or queued while a hand is on. Raises IllegalAction if it cannot be, as far as that is known."""
     if not now.hand_is_on:
         return changed(setup, now, change, at)
-    name = "" if isinstance(change, Join | Agree) else _occupied(now, change.seat).name
+    name = whose(now, change)
     if isinstance(change, ComeBack) and (going := [one for one in now.queue if one.name == name and _goes(one)]):
         return replace(now, queue=tuple(one for one in now.queue if one not in going))
     asking, expected = Asked(change, at, name), now
@@ -108,6 +108,11 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
     else:
         done(setup, expected, asking, at)
     return replace(now, queue=(*now.queue, asking))
+
+
+def whose(now: Standing, change: Change) -> str:
+    """The name of who sits where the change is; empty for what is nobody's. Raises IllegalAction ``no-such-seat``."""
+    return "" if isinstance(change, Join | Agree) else _occupied(now, change.seat).name
 
 
 def _goes(asked: Asked) -> bool:

@@ -278,9 +278,9 @@ class Night:
             when = at or asked.at
             try:
                 self._now = changing.done(self.setup, self._now, asked, when)
-                told.append(Outcome(asked.change, when, "done", None))
+                told.append(Outcome(asked.change, when, asked.name, "done", None))
             except IllegalAction as why:
-                told.append(Outcome(asked.change, when, "refused", why))
+                told.append(Outcome(asked.change, when, asked.name, "refused", why))
         self._now = replace(self._now, outcomes=tuple(told))
         return tuple(told)
 
@@ -295,7 +295,7 @@ class Night:
         before = self._now
         self._now = changing.asked(self.setup, before, change, at)
         queued = len(self._now.queue) > len(before.queue)
-        outcome = Outcome(change, at, "queued" if queued else "done", None)
+        outcome = Outcome(change, at, changing.whose(before, change), "queued" if queued else "done", None)
         if not before.hand_is_on:
             self._now = replace(self._now, outcomes=(*before.outcomes, outcome))
         return outcome

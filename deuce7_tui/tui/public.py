@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.content import Content
 
+from deuce7_tui.comings import seat_words
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
@@ -73,9 +74,9 @@ def places(view: TableView, reveal: Reveal | None) -> list[Place]:
 
 
 def _events(view: TableView) -> dict[str, str]:
-    """What a tournament says of a player without chips, by his name."""
+    """By name, what is said of a player who is not in the hand, or in a tournament has no chips any more."""
     if view.night.event is None:
-        return {}
+        return seat_words(view)
     from deuce7_tui.event import out_texts
 
     return out_texts(view)

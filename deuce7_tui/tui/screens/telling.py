@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from textual.timer import Timer
 
+from deuce7_tui.comings import after_the_hand
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Shown
 from deuce7_tui.words import _
@@ -16,7 +17,7 @@ _EVERYTHING = 10_000
 
 
 def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
-    """What stands below a hand that has been told: the secret, once the seal is open, or that the night is over."""
+    """What stands below a hand that has been told: the secret, once the seal is open, who came and went, and how it goes on."""
     if not reveal.finished:
         return ()
     if view.secret is not None:
@@ -28,12 +29,7 @@ def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
         told = " · ".join(ended(view).all)
         over = _("The night is over.") if view.state == "over" and view.night.event.left > 1 else ""
         return tuple(line for line in (told, over) if line)
-    if view.night.winner is not None:
-        return (_("{name} has all the chips: the night is over.").format(name=view.night.winner),)
-    if view.state == "over":
-        # Those who look on are not told the secret.
-        return (_("The night is over."),)
-    return ()
+    return tuple(after_the_hand(view))
 
 
 class Telling:

@@ -19,8 +19,8 @@ Part = list[Content]
 class Place(NamedTuple):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
     ``missing``: so many of its cards are not in front of it, but thrown or still to come, first those at the places
-    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all. ``event``: what a tournament
-    says of who has no chips any more: ``out 4th``."""
+    ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all. ``event``: why it is
+    not in the hand, or what becomes of who has no chips any more: ``sits out``, ``out 4th``."""
 
     name: str
     stack: int

@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from deuce7_tui import language
 from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.settings import Settings
 from tests.rules.endings import ENDINGS
 from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
@@ -138,6 +140,31 @@ async def test_no_english_in_the_past(tmp_path, monkeypatch):
         await pilot.press("e", *["backspace"] * 200)
         app.screen.query_one("#line").value = "1"
         await read(app, pilot, "enter", "y")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 40), (200, 60)])
+async def test_another_language_is_there_at_once(sit, monkeypatch, size):
+    """In the settings, at the table below them with its guide and log, and at the title."""
+    monkeypatch.setattr("deuce7_tui.language._catalogue", gettext.NullTranslations())
+
+    def speak(code):
+        monkeypatch.setattr(language, "_spoken", "it")
+        monkeypatch.setattr(language, "_catalogue", Other())
+
+    monkeypatch.setattr("deuce7_tui.tui.app.speak", speak)
+    async with sit(3, size=size) as (app, pilot):
+        await pilot.press("enter", "c", "enter", "c", "comma", "up")
+        assert app.screen.focused.id == "language"
+        assert "Settings" in english(app)
+        await read(app, pilot, "right", "escape", "question_mark", "escape", "l", "escape", "enter", "1", "question_mark")
+        assert app.settings.language == "en"
+    monkeypatch.setattr("deuce7_tui.language._catalogue", gettext.NullTranslations())
+    app = Deuce7App(settings=Settings(language="pt"))
+    app.gate.delay = 0
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("s", "up")
+        await read(app, pilot, "left", "escape")
 
 
 async def test_no_english_where_there_is_no_room():

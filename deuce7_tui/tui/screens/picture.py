@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from deuce7_tui.dealer import Dealer, TableView
+from deuce7_tui.language import spoken
 from deuce7_tui.words import _
 
 from .. import public
@@ -130,10 +131,13 @@ class Picture(Room, inherit_bindings=False):
         """Draw the view: the same widgets, other contents."""
         view = self.view = self.dealer.view()
         reveal = self.reveal
-        public_part = view.turn, reveal is None, view.secret, self._telling.count, self._telling.up, self._fitted
+        telling = self._telling
+        public_part = view.turn, reveal is None, view.secret, telling.count, telling.up, self._fitted, spoken()
         if public_part != self._drawn:
             self._drawn = public_part
             self._draw_public(view, reveal)
+        if self._event is not None:
+            self._event.tick()
         self._draw_aside()
         self._draw_lower(view, reveal)
         self._draw_keys()

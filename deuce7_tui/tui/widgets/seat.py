@@ -4,6 +4,7 @@ from itertools import cycle, islice, zip_longest
 
 from textual.content import Content
 
+from deuce7_tui.language import spoken
 from deuce7_tui.words import amount
 
 from ..glyphs import NAME_CELLS, cropped
@@ -26,7 +27,7 @@ class Seat(Rows):
 
     #: Cells inside its border, and whether the pot is below it.
     _inside = (24, 2, True)
-    _drawn: tuple[Place, tuple[int, int, bool]] | None = None
+    _drawn: tuple[Place, tuple[int, int, bool], str] | None = None
 
     def fit(self, wide: int, high: int, *, upper: bool) -> None:
         """Take this size, border included; ``upper``: the pot is below it."""
@@ -35,9 +36,10 @@ class Seat(Rows):
 
     def show(self, place: Place) -> None:
         """Draw the seat, if it is to look different."""
-        if self._drawn == (place, self._inside):
+        wanted = place, self._inside, spoken()
+        if self._drawn == wanted:
             return
-        self._drawn = place, self._inside
+        self._drawn = wanted
         inner, _high, upper = self._inside
         lit = place.in_turn or place.won > 0
         back = "on $place-lit" if lit else "on $place"

@@ -8,12 +8,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Size
-from textual.timer import Timer
 from textual.widgets import Input
 
 from deuce7_tui.past import Past
-from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.words import _, error_sentence
+from deuce7_tui.words import _
 
 from ..commands import Offer
 from ..pulled import Pulled
@@ -21,8 +19,8 @@ from ..widgets.key_bar import KeyBar
 from ..widgets.listing import Listing
 from ..widgets.painted import Painted, wrapped
 from ..widgets.rows import Rows
-from .choosing import Choosing
 from .guide import Opened
+from .pulling import Pulling
 
 T = TypeVar("T")
 #: Rows of the head, the filters, the line that is typed in, what stands above the list, air below it, the keys.
@@ -48,25 +46,21 @@ class Question(NamedTuple):
     answers: Sequence[Offer]
 
 
-class HistoryList(Choosing, Generic[T], inherit_bindings=False):
+class HistoryList(Pulling, Generic[T], inherit_bindings=False):
     """What its lists have in common: they are filled while one looks at them, and filtered by what is typed."""
 
     CSS_PATH = "history.tcss"
     #: Whose commands it has.
     where: ClassVar[str]
-    #: For so many seconds at a time more is looked up, and after so many again.
-    pull_for: ClassVar[float] = 0.02
-    pull_after: ClassVar[float] = 0.02
+    pulled: Pulled[T]
 
     def __init__(self, past: Past, pulled: Pulled[T]) -> None:
         super().__init__()
         self.past = past
         self.pulled = pulled
         self._wide = 80
-        self._said: list[Content] = []
         self._asked: Asked | None = None
         self._question: Question | None = None
-        self._timer: Timer | None = None
         self._list = Listing(id="list")
         self._about_rows = 5
 
@@ -93,24 +87,6 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
         self.draw()
 
     # What is in the list
-
-    def on_screen_resume(self) -> None:
-        """There, or there again: look up more."""
-        self._pull()
-
-    def _pull(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self.pulled.done or self.app.screen is not self:
-            return
-        try:
-            self.pulled.pull(self.pull_for)
-        except RulesError as error:
-            self.say(error_sentence(error))
-        self.draw()
-        if not self.pulled.done:
-            self._timer = self.set_timer(self.pull_after, self._pull)
 
     def filtered(self) -> None:
         """What is listed has changed: from its first line on."""
@@ -155,10 +131,6 @@ class HistoryList(Choosing, Generic[T], inherit_bindings=False):
             yes, no = (self._asked.does, _("No")) if self._asked.does else (_("Done"), _("As it was"))
             return [Offer(self.chooses, yes, self.where), Offer("close", no, self.where)]
         return self.keys()
-
-    def say(self, sentence: str, style: str = "bold $warning") -> None:
-        """Tell something in the place of what the lit line is about, until the next key."""
-        self._said = [Content.styled(sentence, style)]
 
     def head(self) -> Content:
         """What the list is of."""

@@ -37,7 +37,7 @@ def time_text(left: int) -> str:
 
 
 def left_of_level(event: EventView, clock: ClockView | None) -> str:
-    """``4:32``, ``4:32, clock stopped``, ``3 hands left``, ``last hand``, ``the last level``: how long it lasts."""
+    """``4:32``, ``4:32, clock stopped`` (by the table), ``4:32, clock waits`` (behind a curtain), ``3 hands left``, ``last hand``, ``the last level``: how long it lasts."""
     if event.next is None:
         return _("the last level")
     if clock is not None and clock.left is not None:
@@ -46,7 +46,7 @@ def left_of_level(event: EventView, clock: ClockView | None) -> str:
         time = time_text(clock.left)
         if clock.paused:
             return _("{time}, clock stopped").format(time=time)
-        return time if clock.running else _("{time}, waiting").format(time=time)
+        return time if clock.running else _("{time}, clock waits").format(time=time)
     left = event.hands_left or 0
     return ngettext("{count} hand left", "{count} hands left", left).format(count=left) if left else _("last hand")
 
@@ -156,10 +156,12 @@ def _again(view: TableView) -> list[str]:
 
 
 def _out(tied: Sequence[Place], view: TableView) -> str:
-    names, place = listed([place.name for place in tied]), place_text(tied[0])
-    prizes = [view.night.money.text(place.prize) for place in tied if place.prize]
+    names, place, text = listed([place.name for place in tied]), place_text(tied[0]), view.night.money.text
+    prizes = [text(place.prize) for place in tied if place.prize]
     told = ngettext("{names} is out: {place}", "{names} are out together: {place}", len(tied))
-    if prizes:
+    if len(set(prizes)) == 1 < len(tied):
+        told, prizes = _("{names} are out together: {place}, {prizes} each"), prizes[:1]
+    elif prizes:
         told = ngettext("{names} is out: {place}, {prizes}", "{names} are out together: {place}, {prizes}", len(tied))
     return told.format(names=names, place=place, prizes=listed(prizes))
 

@@ -69,11 +69,11 @@ async def test_level_clock_and_players_are_in_sight_at_every_size(size):
             # The strip is read across the room.
             rows = told.splitlines()
             assert len(rows) == LARGE
-            for text in ("Level 1", "10:00, waiting", "3 of 3 left"):
+            for text in ("Level 1", "10:00, clock waits", "3 of 3 left"):
                 letters = small_letters(text, size[0])
                 assert all(letter in row for letter, row in zip(letters, rows, strict=True)), text
         else:
-            assert "Level 1 · 10:00, waiting · 3 of 3 left · then 15/30" in told
+            assert "Level 1 · 10:00, clock waits · 3 of 3 left · then 15/30" in told
         assert all(row.strip() in screen_text(app) for row in told.splitlines())
 
 
@@ -81,16 +81,16 @@ async def test_the_clock_goes_on_between_two_views():
     """What is shown was shown a while ago: the clock in it has gone on, as long as it goes."""
     evening = Evening()
     async with looking_on(evening) as (app, pilot):
-        assert "10:00, waiting" in line(app)
+        assert "10:00, clock waits" in line(app)
         evening.take()
         evening.seconds, evening.age = 100, 95.0
         await look(app, pilot)
         assert "8:25" in line(app)
-        assert "waiting" not in line(app)
+        assert "clock waits" not in line(app)
         evening.act()
         evening.age = 300.0
         await look(app, pilot)
-        assert "8:20, waiting" in line(app)
+        assert "8:20, clock waits" in line(app)
         evening.dealer.stop_clock(True)
         await look(app, pilot)
         assert "8:20, clock stopped" in line(app)

@@ -67,4 +67,5 @@ def _places(view: TableView, wide: int, *, ascii: bool) -> list[list[Content]]:
         rows.append(Content.assemble((first, "$gold"), " " * _GAP, (second, "bold $ink"), (last, "bold $chip")))
     if ascii:
         return [rows]
-    return [large_pairs([(f"{place}  {name}", prize) for place, name, prize in told], min(wide - 4, _WIDE)), rows]
+    places, pairs = [place for place, _name, _prize in told], [(name, prize) for _place, name, prize in told]
+    return [large_pairs(pairs, min(wide - 4, _WIDE), places), rows]

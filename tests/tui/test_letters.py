@@ -43,7 +43,7 @@ def test_wide_letters_where_they_have_room():
 
 
 def test_three_rows_are_the_five_in_half_cells():
-    assert small_letters("L7", 80) == ["█   ▀▀█", "█    ▄▀", "▀▀▀  ▀ "]
+    assert small_letters("L7", 80) == ("█   ▀▀█", "█    ▄▀", "▀▀▀  ▀ ")
 
 
 @pytest.mark.parametrize("name", ["玩家一", "👩‍👩‍👧", "אבג", "Анна", ""])

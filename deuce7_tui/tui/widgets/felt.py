@@ -22,7 +22,7 @@ from .flying import Piece, laid_over
 from .middle import middle_rows
 from .painted import wrapped
 from .place import Place
-from .rows import Inks, Rows
+from .rows import Inks, Rows, repaint
 from .seat import Seat
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Felt(Widget):
         for rows, region in zip((*self._seats, self._middle), self._regions, strict=True):
             rows.over = [piece.moved(-region.x, -region.y) for piece in pieces if region.overlaps(piece.region)]
         # The rows in these regions are painted with it.
-        self.refresh(*changed)
+        repaint(self, *changed)
 
     def _pieces(self, flight: Flight, spot: Spot) -> list[Piece]:
         """How it looks: the small back of a card, higher where there is room, or a chip and what it is worth."""

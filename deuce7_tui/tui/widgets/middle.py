@@ -15,7 +15,7 @@ def middle_rows(told: Sequence[Content], wide: int, high: int, *, ascii: bool) -
     """``told``: the pots, the round, the last actions, a row each. Each is there as text too, but for the last actions
     where they are large."""
     pots, now, last = told
-    choices = _large(pots, now, last, wide - 4, ascii=ascii) if high > 4 else []
+    choices = _large(pots, now, last, wide - 4, high, ascii=ascii) if high > 4 else []
     for made in choices:
         rows = [row for part in made for row in part]
         # Only the smallest does without air.
@@ -28,8 +28,9 @@ def middle_rows(told: Sequence[Content], wide: int, high: int, *, ascii: bool) -
     return in_the_middle([centred(row, wide) for row in rows], high)
 
 
-def _large(pots: Content, now: Content, last: Content, room: int, *, ascii: bool) -> list[list[_Rows]]:
-    """From the largest to the smallest, with the pot in large letters at least; what has other signs stays text."""
+def _large(pots: Content, now: Content, last: Content, room: int, high: int, *, ascii: bool) -> list[list[_Rows]]:
+    """From the largest to the smallest, with the pot in large letters at least; what has other signs stays text. What is
+    too high for any pot is not even made."""
     total, _, sides = pots.plain.partition(_DOT)
     five = letters(total, room)
     three = five if ascii else small_letters(total, room)
@@ -40,7 +41,7 @@ def _large(pots: Content, now: Content, last: Content, room: int, *, ascii: bool
     beside = pots + Content(_DOT) + now
     text = [beside] if not sides and beside.cell_length <= room else [pots, now]
     made = [[pot, [*text, last]], [small_pot, [*text, last]]]
-    if not ascii:
+    if not ascii and len(pot) + len(small_pot) + len(text) <= high:
         done = _last_of(last, room)
         if done:
             made.insert(0, [pot, text, done])

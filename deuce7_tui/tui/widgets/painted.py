@@ -56,9 +56,17 @@ def lines(parts: list[Content]) -> Content:
     return Content("\n").join(parts)
 
 
+def indented(content: Content, cells: int) -> Content:
+    """The content with so much air on its left."""
+    if cells <= 0:
+        return content
+    spans = [Span(start + cells, end + cells, style) for start, end, style in content.spans]
+    return Content(" " * cells + content.plain, spans, cells + content.cell_length, strip_control_codes=False)
+
+
 def centred(content: Content, width: int) -> Content:
     """The content with as much air on its left as puts it in the middle of so many cells."""
-    return Content(" " * max(0, (width - content.cell_length) // 2)) + content
+    return indented(content, (width - content.cell_length) // 2)
 
 
 def filled(content: Content, width: int) -> Content:

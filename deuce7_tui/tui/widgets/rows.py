@@ -50,21 +50,24 @@ class Rows(Widget):
     def paint(self, *rows: Content) -> None:
         """Show these rows from now on. Only those that are different are painted again."""
         made = [plain(row) for row in rows] if self.ascii else list(rows)
-        before, width = self._rows, self.size.width
-        changed = []
+        before, width = self._rows, self.outer_size.width
+        changed: list[Region] = []
         for y in range(max(len(made), len(before))):
             if y >= len(made) or y >= len(before) or not made[y].is_same(before[y]):
-                changed.append(Region(0, y, width, 1))
+                if changed and changed[-1].bottom == y:
+                    changed[-1] = Region(0, changed[-1].y, width, changed[-1].height + 1)
+                else:
+                    changed.append(Region(0, y, width, 1))
                 if y < len(self._strips):
                     self._strips[y] = None
         if changed:
-            self.refresh(*changed)
+            repaint(self, *changed)
         self._rows = made
         del self._strips[len(made) :]
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows that are asked for, made into strips if they are new."""
-        width = self.size.width
+        width = self.outer_size.width
         if self._inks.stale(self):
             self._inks = Inks(self)
             self._strips.clear()
@@ -92,6 +95,21 @@ class Rows(Widget):
         if cells < width:
             segments.append(Segment(" " * (width - cells), self._inks.of(())))
         return Strip(segments, width)
+
+
+def repaint(widget: Widget, *regions: Region) -> None:
+    """Paint these parts of a widget without border and padding again.
+
+    ``refresh`` does the same, but the screen hears of it by two messages for each widget: a quarter of what Textual
+    takes from an act to its picture.
+    """
+    screen = widget.screen
+    if widget._layout_required or widget not in screen._compositor.visible_widgets:
+        widget.refresh(*regions)
+        return
+    widget._repaint_regions.update(regions)
+    screen._dirty_widgets.add(widget)
+    screen.check_idle()
 
 
 class Inks:

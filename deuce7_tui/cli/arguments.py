@@ -123,6 +123,7 @@ def parser() -> Parser:
         "--players", metavar=N_("NAMES"), help=N_("names, clockwise, with commas between: Anna,Bruno,Carla")
     )
     _add_game(play)
+    _add_tournament(play)
     play.add_argument(
         "--seed", metavar=N_("TEXT"), default="", help=N_("all chance comes from it; the first button too")
     )
@@ -146,13 +147,7 @@ def parser() -> Parser:
     simulate = command("simulate", "simulate.simulate", N_("play hands or tournaments without a screen"))
     simulate.add_argument("--hands", "--count", type=int, metavar="N", default=1000, help=N_("how many of them (1000)"))
     simulate.add_argument("--players", metavar="N", help=N_("two to six (6); in tournaments also in turn: 2-6"))
-    simulate.add_argument(
-        "--tournament",
-        metavar=N_("PLAN"),
-        nargs="?",
-        const="limit",
-        help=N_("limit, limit-fast, no-limit …, or a file.toml"),
-    )
+    _add_tournament(simulate)
     simulate.add_argument("--seed", metavar=N_("TEXT"), default="deuce7", help=N_("all chance comes from it"))
     _add_game(simulate)
     simulate.add_argument(
@@ -213,6 +208,16 @@ def parser() -> Parser:
 
     command("paths", "nights.paths", N_("where its files are"))
     return made
+
+
+def _add_tournament(parser: Parser) -> None:
+    parser.add_argument(
+        "--tournament",
+        metavar=N_("PLAN"),
+        nargs="?",
+        const="limit",
+        help=N_("limit, limit-fast, no-limit …, or a file.toml"),
+    )
 
 
 def _add_plain(parser: Parser, run: str) -> None:

@@ -2,15 +2,13 @@
 
 import argparse
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 from deuce7_tui.cli import WrongInput
+from deuce7_tui.plans import plan_named
 from deuce7_tui.rules.games import USUAL_STAKES, Limit, game_of, parse_stakes
 from deuce7_tui.rules.house import preset
-from deuce7_tui.table import PLANS, NightSetup, tournament_night
+from deuce7_tui.table import NightSetup, tournament_night
 from deuce7_tui.words import _
-from deuce7_tui.words.reasons import reason
 
 
 def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSetup:
@@ -44,24 +42,7 @@ def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: i
     }
     plan = (
         {"fee": fee}
-        | tournament_plan(options.tournament)
+        | dict(plan_named(options.tournament))
         | {name: value for name, value in own.items() if value is not None}
     )
     return replace(tournament_night(names, plan, game_of(options.game)), seed=options.seed)
-
-
-def tournament_plan(name: str) -> dict[str, Any]:
-    """A plan by its name, or from a TOML file. Raises WrongInput if there is none of this name."""
-    if name in PLANS:
-        return PLANS[name]
-    if not name.endswith(".toml"):
-        told = _("There is no tournament “{name}”: there are {plans}, or a file.toml of your own.")
-        raise WrongInput(told.format(name=name, plans=", ".join(PLANS)))
-    import tomllib
-
-    try:
-        text = Path(name).read_text(encoding="utf-8-sig")
-        return tomllib.loads(text)
-    except (OSError, ValueError) as error:
-        why = reason(str(error.strerror) if isinstance(error, OSError) else str(error))
-        raise WrongInput(_("{path} cannot be read: {why}.").format(path=name, why=why)) from None

@@ -200,14 +200,15 @@ def night_wanted(options: argparse.Namespace, nights: KeptNights) -> NightSetup:
     if options.rules == "pokerkit":
         told = _("The rules “pokerkit” are for replays; players choose classic, wsop, wsop-cash or online.")
         raise WrongInput(told)
-    from .options import night_setup
+    from .options import night_setup, tournament_setup
 
+    made = night_setup if options.tournament is None else tournament_setup
     if options.players is not None:
-        return night_setup(options, tuple(options.players.split(",")))
+        return made(options, tuple(options.players.split(",")))
     names: tuple[str, ...] = ("Anna", "Bruno", "Carla")
     with suppress(StoreError):  # the set-up tells it
         names = next((setup.names for setup in nights.tables(1)), names)
-    return night_setup(options, names)
+    return made(options, names)
 
 
 def settings(options: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 from .chairs import Around, Asked, Chair, Outcome, Standing
 from .ledger import Account, Entry, accounts, entry_text
 from .levels import Clock, Level, LevelNow, Moment, Schedule
-from .money import Money
+from .money import CHIPS_ONLY, Money, priced
 from .names import clean_name
 from .night import Night, absent_action, replayed
 from .positions import Positions, first_positions, next_positions
@@ -31,6 +31,7 @@ from .terms import Terms, terms_data, terms_of
 from .tournament import PLANS, Tournament, tournament_data, tournament_of
 
 __all__ = [
+    "CHIPS_ONLY",
     "PLANS",
     "Account",
     "Agree",
@@ -74,6 +75,7 @@ __all__ = [
     "first_positions",
     "next_positions",
     "parse_step",
+    "priced",
     "replayed",
     "settle_up",
     "step_text",

@@ -55,3 +55,12 @@ class Money(Record):
 
 #: A chip is a chip: there is no money.
 CHIPS_ONLY = Money("", 1, 0)
+
+
+def priced(text: str) -> tuple[int, Money]:
+    """A price as it is written (``10.00 EUR``): so many coins, and the money they are. Raises ParseError ``not-a-price``."""
+    try:
+        price = Money.parse(text)
+    except ParseError:
+        raise ParseError("not-a-price", text=text[:60]) from None
+    return price.coins, Money(price.currency, 1, price.digits)

@@ -8,7 +8,7 @@ from deuce7_tui.rules.errors import IllegalAction, ParseError
 from deuce7_tui.rules.games import LIMITS, TRIPLE_DRAW, Game, Limit, Stakes
 from deuce7_tui.rules.house import CLASSIC, HouseRules, preset
 
-from .money import CHIPS_ONLY, Money
+from .money import CHIPS_ONLY, Money, priced
 from .names import clean_name, same_name
 from .terms import AnteForm, Terms
 
@@ -108,16 +108,25 @@ def fingerprint_of(secret: str) -> str:
 def tournament_night(names: tuple[str, ...], plan: Mapping[str, Any], game: Game = TRIPLE_DRAW) -> NightSetup:
     """A tournament of these players from a plan: one of PLANS, or TOML of one's own in the same form.
 
-    Beside what ``tournament_of`` reads a plan may have ``limit``, ``stack`` and ``rules``, a preset of house rules;
-    without ``prizes`` they go by the number of players. Raises RulesError for a plan that is none.
+    Beside what ``tournament_of`` reads a plan may have ``limit``, ``stack``, ``rules``, a preset of house rules, and
+    ``buy_in``, the fee as it is written (``10.00 EUR``); without ``prizes`` they go by the number of players. Raises
+    RulesError for a plan that is none.
     """
     from .prizes import usual_shares
     from .tournament import tournament_of
 
     rest = {"prizes": "/".join(map(str, usual_shares(len(names)))), **plan}
     limit, stack, rules = rest.pop("limit", game.usual_limit), rest.pop("stack", 1000), rest.pop("rules", "classic")
-    for name, wrong in (("limit", limit not in LIMITS), ("rules", not isinstance(rules, str))):
+    price = rest.pop("buy_in", "")
+    for name, wrong in (
+        ("limit", limit not in LIMITS),
+        ("rules", not isinstance(rules, str)),
+        ("buy_in", not isinstance(price, str) or (price and "fee" in plan)),
+    ):
         if wrong:
             raise ParseError("not-a-tournament", field=name)
-    setup = NightSetup(names, stack, game, limit, house=preset(rules), tournament=tournament_of(rest))
+    money = CHIPS_ONLY
+    if price:
+        rest["fee"], money = priced(price)
+    setup = NightSetup(names, stack, game, limit, house=preset(rules), money=money, tournament=tournament_of(rest))
     return setup.checked()

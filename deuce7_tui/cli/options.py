@@ -40,9 +40,7 @@ def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: i
         "stack": options.stack,
         "rules": None if options.rules == "classic" else options.rules,
     }
-    plan = (
-        {"fee": fee}
-        | dict(plan_named(options.tournament))
-        | {name: value for name, value in own.items() if value is not None}
-    )
+    plan = {**plan_named(options.tournament), **{name: value for name, value in own.items() if value is not None}}
+    if "buy_in" not in plan:
+        plan.setdefault("fee", fee)
     return replace(tournament_night(names, plan, game_of(options.game)), seed=options.seed)

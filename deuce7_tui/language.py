@@ -1,6 +1,7 @@
 """The language in use: messages by gettext, numbers and lists as it writes them. It needs nothing of the rest."""
 
 import gettext
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -103,19 +104,26 @@ def pgettext(context: str, text: str) -> str:
 
 def amount(chips: int) -> str:
     """``1,020``."""
-    return _as_written(f"{chips:,}")
+    return as_written(f"{chips:,}")
 
 
 def decimal(value: float, places: int) -> str:
     """A number with so many places after the point: ``1,020.5``."""
-    return _as_written(f"{value:,.{places}f}")
+    return as_written(f"{value:,.{places}f}")
 
 
-def _as_written(number: str) -> str:
+def as_written(number: str) -> str:
+    """``1.020,5`` for the ``1,020.5`` of a program."""
     if (code := spoken()) == ENGLISH:
         return number
     language = LANGUAGES[code]
     return number.translate({ord(","): language.thousands, ord("."): language.fraction})
+
+
+def digits(text: str) -> str:
+    """``1020`` of ``1,020``, ``1.020`` or ``1 020``: a whole number without the marks between its thousands, whosoever
+    writes it; any other text as it is."""
+    return re.sub(r"[^0-9]", "", text) if re.fullmatch(r"[0-9]{1,3}([.,'’ \u00a0\u202f][0-9]{3})+", text) else text
 
 
 def listed(words: Sequence[str]) -> str:

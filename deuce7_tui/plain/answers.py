@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 
 from deuce7_tui.dealer import Draw, TableView
+from deuce7_tui.language import digits
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
 from deuce7_tui.rules.errors import IllegalAction, ParseError
 
-from .vocabulary import EITHER, Said, size_named
+from .vocabulary import EITHER, Said, size_named, total_of
 
 _NUMBER = re.compile(r"[0-9]{1,15}")
 
@@ -28,7 +29,7 @@ def action_of(said: Said, view: TableView) -> Action:
     }.get(said.id, lambda: Raise(_total(said.rest, view)))
     action = made()
     owed = str(legal.call) if isinstance(action, Call) else ""
-    if not isinstance(action, Raise) and said.rest.replace(",", "") not in ("", owed):
+    if not isinstance(action, Raise) and digits(said.rest) not in ("", owed):
         raise ParseError("not-an-action", text=f"{said.id} {said.rest}"[:60])
     return action
 
@@ -37,10 +38,10 @@ def places_of(said: Said) -> Draw:
     """``throw 1 3``, by the numbers of the cards from 1, with or without commas and air between; or pat."""
     if said.id == "pat":
         return StandPat()
-    digits = said.rest.replace(",", "").replace(" ", "")
-    if not re.fullmatch("[0-9]*", digits):
+    numbers = said.rest.replace(",", "").replace(" ", "")
+    if not re.fullmatch("[0-9]*", numbers):
         raise IllegalAction("no-such-card")
-    return Discard(tuple(sorted(int(digit) - 1 for digit in digits)))
+    return Discard(tuple(sorted(int(number) - 1 for number in numbers)))
 
 
 def _all_in(view: TableView) -> Action:
@@ -68,7 +69,7 @@ def _total(text: str, view: TableView) -> int:
         return raises.min
     size = size_named(text)
     if size is None:
-        return _whole(text.removeprefix("to "))
+        return _whole(total_of(text))
     seat = view.hand.seats[legal.seat]
     assert seat is not None
     call = legal.call or 0
@@ -80,7 +81,7 @@ def _total(text: str, view: TableView) -> int:
 
 
 def _whole(text: str) -> int:
-    kept = text.replace(",", "")
+    kept = digits(text)
     if not _NUMBER.fullmatch(kept):
         raise ParseError("not-whole-chips")
     return int(kept)

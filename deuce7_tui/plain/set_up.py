@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from deuce7_tui.language import digits
 from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.rules.games import GAMES, LIMITS, USUAL_STAKES, parse_stakes
 from deuce7_tui.table import NightSetup
@@ -100,7 +101,7 @@ def _stakes(setup: NightSetup) -> str:
 
 def _with_stakes(setup: NightSetup, text: str) -> NightSetup:
     """``10/20``, or ``10 20`` as it is said."""
-    numbers = text.replace("/", " ").replace(",", "").split()
+    numbers = map(digits, text.replace("/", " ").split())
     return replace(setup, stakes=parse_stakes("/".join(numbers), setup.limit))
 
 
@@ -124,7 +125,7 @@ def _with_limit(setup: NightSetup, text: str) -> NightSetup:
 
 
 def _number(text: str) -> int:
-    kept = text.replace(",", "")
+    kept = digits(text)
     if not (kept.isascii() and kept.isdigit() and len(kept) < 10):
         raise IllegalAction("not-whole-chips")
     return int(kept)

@@ -60,6 +60,8 @@ class Size(NamedTuple):
     label: str
 
 
+# Translators: as in "raise to 40", which may be typed
+_TO = N_("to")
 SIZES = (Size("min", N_("min")), Size("half", N_("half")), Size("pot", N_("pot")), Size("max", N_("max")))
 
 
@@ -101,6 +103,12 @@ def understood(line: str) -> Said | None:
 def size_named(text: str) -> Size | None:
     """The size that a word names."""
     return next((size for size in SIZES if text in (size.label, _(size.label).casefold())), None)
+
+
+def total_of(text: str) -> str:
+    """``40`` of ``to 40``: the total of a raise."""
+    to = next((to for to in (_TO, _(_TO).casefold()) if text.startswith(f"{to} ")), None)
+    return text if to is None else text[len(to) + 1 :]
 
 
 def _known() -> dict[str, str]:

@@ -5,7 +5,9 @@ import re
 
 import pytest
 
-from deuce7_tui.plain import set_up
+from deuce7_tui import language
+from deuce7_tui.plain import choices, set_up
+from deuce7_tui.plain.answers import action_of
 from deuce7_tui.plain.vocabulary import SIZES, WORDS, Said, size_named, understood
 from deuce7_tui.rules import Stakes
 from deuce7_tui.table import NightSetup
@@ -68,7 +70,31 @@ def test_words_are_understood_in_the_language_in_use_and_in_english(monkeypatch)
     assert len(dealer._hand.actions) == 3
 
 
-def test_no_word_means_two_things():
-    names = [name for word in WORDS for name in {word.label, *word.also}]
-    assert len(names) == len(set(names))
-    assert not set(names) & {word.letter for word in WORDS}
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_no_word_means_two_things(code):
+    """In no language; the English ones are understood beside it."""
+    language.speak(code)
+    meant: dict[str, set[str]] = {}
+    for word in WORDS:
+        for name in (word.label, *word.also, language._(word.label)):
+            assert understood(f"{name} x") in (Said(word.id, "x"), None if word.id == "say" else Said(word.id, "x")), name
+            meant.setdefault(name.casefold(), set()).add(word.id)
+    assert {name: ids for name, ids in meant.items() if len(ids) > 1} == {}
+    assert not meant.keys() & {word.letter for word in WORDS}
+    sizes = [{size.label, language._(size.label)} for size in SIZES]
+    assert len(set().union(*sizes)) == sum(map(len, sizes))
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_everything_that_is_offered_is_understood(code):
+    """Whoever types what a prompt says, as it says it, does it."""
+    language.speak(code)
+    _, dealer = at_table("", watched=False)
+    offered = choices.moment(dealer.view())
+    assert {choice.id for choice in offered} >= {"fold", "call", "raise", "cards"}
+    for choice in offered:
+        said = understood(choice.said)
+        assert said is not None, choice
+        assert said.id == choice.id, choice
+        if choice.id in ("fold", "call", "raise"):
+            action_of(said, dealer.view())

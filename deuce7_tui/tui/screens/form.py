@@ -11,6 +11,7 @@ from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
 
+from deuce7_tui.language import digits
 from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.words import _, error_sentence
 
@@ -132,7 +133,7 @@ def note(id: str, text: str = "") -> Painted:
 
 def number(text: str) -> int:
     """Chips as they are written. Raises IllegalAction ``not-whole-chips``."""
-    kept = text.replace(",", "").strip()
+    kept = digits(text.strip())
     if not _NUMBER.fullmatch(kept):
         raise IllegalAction("not-whole-chips")
     return int(kept)

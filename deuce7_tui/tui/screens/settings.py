@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 
-from deuce7_tui.language import AUTO, LANGUAGES
+from deuce7_tui.language import AUTO, LANGUAGES, as_written
 from deuce7_tui.rules.cards import GLYPHS, SUITS
 from deuce7_tui.words import _
 
@@ -44,7 +44,7 @@ def rows(wait: float) -> Iterable[Row]:
     yield Row("animation", _("What moves"), moves, _("cards and chips on their way; no key ever waits for them"))
     peeks = (("up", _("with the keyboard")), ("space", _("by Space only")), ("short", _("for a moment")))
     yield Row("peek", _("Cards go up"), peeks, _("when you say that you have the keyboard"))
-    waits = tuple((wait, _("{seconds} s").format(seconds=f"{wait:g}")) for wait in sorted({*_WAITS, wait}))
+    waits = tuple((wait, _("{seconds} s").format(seconds=as_written(f"{wait:g}"))) for wait in sorted({*_WAITS, wait}))
     yield Row("hide_after", _("And go down"), waits, _("after so long without a key"))
     yield Row("bell", _("Bell"), yes_no, _("ring when the keyboard goes on to another player"))
     yield Row("hints", _("Hints"), yes_no, _("for those who play here for the first time"))

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.timer import Timer
 
+from deuce7_tui.language import as_written
 from deuce7_tui.playback import Playback, Scene
 from deuce7_tui.rules.view import public
 from deuce7_tui.words import _, game_name
@@ -116,7 +117,7 @@ class Viewer(Room, inherit_bindings=False):
             view = _("all known cards")
         else:
             view = _("as {name} saw it").format(name=self._playback.names[self.seat])
-        speed = _("a step in {seconds} s").format(seconds=f"{_SPEEDS[self._speed]:g}")
+        speed = _("a step in {seconds} s").format(seconds=as_written(f"{_SPEEDS[self._speed]:g}"))
         return view, f"▶ {speed}" if self.plays else speed
 
     def _keys(self) -> list[tuple[str, Sequence[Offer]]]:

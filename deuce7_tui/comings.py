@@ -64,10 +64,15 @@ def _whose(outcome: Outcome) -> str:
     return outcome.change.name if isinstance(outcome.change, Join) else outcome.name
 
 
+def goes(night: NightView, name: str) -> bool:
+    """After this hand he leaves, sits out or moves, unless he says that he stays."""
+    return any(asked.name == name and isinstance(asked.change, Leave | SitOut | Move) for asked in night.queue)
+
+
 def queued_line(night: NightView) -> str:
-    """``After this hand: Bruno leaves · Dora sits down at seat 4 with 400 chips``; empty where nothing waits."""
+    """``After this hand: Bruno leaves; Dora sits down at seat 4 with 400 chips``; empty where nothing waits."""
     lines = [change_line(asked.change, asked.name) for asked in night.queue]
-    return _("After this hand: {changes}").format(changes=" · ".join(lines)) if lines else ""
+    return _("After this hand: {changes}").format(changes="; ".join(lines)) if lines else ""
 
 
 def outcomes_line(night: NightView) -> str:
@@ -75,12 +80,12 @@ def outcomes_line(night: NightView) -> str:
     told: list[str] = []
     for outcome in sorted(night.outcomes, key=lambda outcome: outcome.became != "refused"):
         line = outcome_line(outcome)
-        if told and len(" · ".join([*told, line])) > _MOST:
+        if told and len("; ".join([*told, line])) > _MOST:
             more = len(night.outcomes) - len(told)
             told.append(ngettext("{count} change more", "{count} changes more", more).format(count=amount(more)))
             break
         told.append(line)
-    return " · ".join(told)
+    return "; ".join(told)
 
 
 def chair_word(night: NightView, chair: Chair) -> str:

@@ -12,10 +12,11 @@ from deuce7_tui.words import _, amount
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
 VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
 NIGHTS, HANDS = "nights", "hands"
+PEOPLE, LEDGER = "people", "ledger"
 #: Where something is chosen from a list, and how one goes through any list.
 LISTS = (FAMOUS, KEYS, NIGHTS, HANDS)
 #: Where the guide can be had as well, beside the places that have a command of their own for it.
-HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, NIGHTS, HANDS)
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, NIGHTS, HANDS, PEOPLE, LEDGER)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 LEARN = "learn"
@@ -80,6 +81,9 @@ COMMANDS: tuple[Command, ...] = (
         "Open the seal",
         "after a hand, if all agree: show the secret of the deal; it ends the night",
     ),
+    Command(
+        "people", "b,B", "b", "Players", "at any time: who comes, goes, buys chips, sits out; the game; the ledger"
+    ),
     Command("log", "l,L", "l", "Log", "everything that happened in this hand"),
     Command("settings", "comma", ",", "Settings", "settings: looks, keys, when cards go down"),
     Command("help", "question_mark,f1", "?", "Help", "this help"),
@@ -98,11 +102,35 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", "question_mark,f1", "F1", "Help", "help", SETUP),
     Command("leave", "escape,ctrl+q,ctrl+c", "Esc", "Back", "back to the title", SETUP),
     Command("close", "escape,q,Q,l,L,enter,space,ctrl+q,ctrl+c", "Esc", "Back", "back", PAGE),
-    Command("up", "up,k", "↑", "Up", "a line up", PAGE),
-    Command("down", "down,j", "↓", "Down", "a line down", PAGE),
-    Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", PAGE),
-    Command("page-down", "pagedown", "PgDn", "Page down", "a page down", PAGE),
-    Command("turn", "tab,left,right", "Tab", "Turn over", "to the other side of the page", PAGE),
+    *(
+        command
+        for where in (PAGE, LEDGER)
+        for command in (
+            Command("up", "up,k", "↑", "Up", "a line up", where),
+            Command("down", "down,j", "↓", "Down", "a line down", where),
+            Command("page-up", "pageup,b", "PgUp", "Page up", "a page up", where),
+            Command("page-down", "pagedown", "PgDn", "Page down", "a page down", where),
+            Command("turn", "tab,left,right", "Tab", "Turn over", "to the other side of the page", where),
+        )
+    ),
+    Command("close", "escape,q,Q,l,L,enter,space,ctrl+q,ctrl+c", "Esc", "Back", "back", LEDGER),
+    Command("copy", "c,C", "c", "Copy", "copy who pays whom, to paste it into a message", LEDGER),
+    Command("write", "w,W", "w", "Write a file", "write results and payments into a file", LEDGER),
+    Command("title", "n,N", "n", "To the title", "when the night is over: to the title", LEDGER),
+    Command("choose", "enter,space", "Enter", "Sit down", "what is done most at this seat", PEOPLE),
+    Command("join", "n,N", "n", "New player", "somebody sits down at a free seat", PEOPLE),
+    Command("chips", "c,C", "c", "Buy chips", "he buys more chips, or chips again", PEOPLE),
+    Command("out", "o,O", "o", "Sit out", "he sits out, or comes back", PEOPLE),
+    Command("move", "m,M", "m", "Change seats", "he moves to a free seat", PEOPLE),
+    Command("go", "x,X", "x", "Leave", "he leaves with his chips", PEOPLE),
+    Command("terms", "g,G", "g", "The game", "if all agree: another game, limit, stakes, house rules", PEOPLE),
+    Command("ledger", "l,L", "l", "Ledger", "every chip that came and went, results, who pays whom", PEOPLE),
+    Command("end", "e,E", "e", "End the night", "after a hand: the table breaks up", PEOPLE),
+    Command("yes", "y,Y", "y", "Yes", "yes, where something asks", PEOPLE),
+    *(Command(f"seat-{seat}", f"{seat}", f"{seat}", "Seat", "to this seat", PEOPLE) for seat in range(1, 7)),
+    Command("up", "up,k", "↑", "Up", "the seat above", PEOPLE),
+    Command("down", "down,j", "↓", "Down", "the seat below", PEOPLE),
+    Command("close", "escape,q,Q,b,B,ctrl+q,ctrl+c", "Esc", "Back", "back to the table, or out of a question", PEOPLE),
     Command("on", "enter,space", "Enter", "Go on", "go on", LEARN),
     *(Command(f"answer-{at}", f"{at}", f"{at}", "Answer", "this answer", LEARN) for at in range(1, 4)),
     Command("skip", "s,S", "s", "Next lesson", "to the next lesson", LEARN),

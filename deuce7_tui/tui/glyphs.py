@@ -37,3 +37,9 @@ def printable(text: str, cells: int) -> str:
 def padded(text: str, cells: int) -> str:
     """The text in exactly so many cells."""
     return set_cell_size(cropped(text, cells), cells)
+
+
+def right(text: str, cells: int) -> str:
+    """The text at the right end of so many cells, air before it."""
+    kept = cropped(text, cells - 1)
+    return " " * (cells - cell_len(kept)) + kept

@@ -84,9 +84,13 @@ class HistoryExport(HistoryList[T], inherit_bindings=False):
 
 
 def _usual_folder(night: int) -> Path:
-    """As ``deuce7 export`` has it: where one is, if that is somewhere."""
+    """As ``deuce7 export`` has it."""
+    return here() / f"deuce7-night-{night}"
+
+
+def here() -> Path:
+    """The folder that one is in; where there is none, one's own."""
     try:
-        here = Path.cwd()
+        return Path.cwd()
     except OSError:
-        here = Path.home()
-    return here / f"deuce7-night-{night}"
+        return Path.home()

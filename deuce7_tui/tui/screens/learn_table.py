@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     pass
 
 #: What a practice hand does not have.
-_NOT_HERE = ("misdeal", "seal", "show")
+_NOT_HERE = ("misdeal", "seal", "show", "people")
 
 
 class LearnTable(Table, inherit_bindings=False):

@@ -52,6 +52,12 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
         return Offers([*yes, Offer("raise", _("Close")), *offers_of(TABLE, "less", "more")], _("amount:"), sizes)
     may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
     house = offers_of(TABLE, *(("misdeal",) if may_misdeal else ()), "log", "help", "leave")
+    # Beside a hand it is what can be missed where there is no room for all.
+    people = Offer("people", _("Settle up") if view.state == "over" else _("Players"))
+    if view.state in ("handover", "acting"):
+        house.append(people)
+    else:
+        house.insert(0, people)
     if view.clock is not None and view.state != "over":
         house.append(Offer("clock", _("Clock goes on") if view.clock.paused else _("Stop the clock")))
     if view.state == "handover" and view.seat is not None:
@@ -76,6 +82,9 @@ def _after_the_hand(view: TableView) -> list[Offer]:
         return [Offer("next", _("To the title")), *again, *seal]
     shower = showable(view.hand)
     show = [] if shower is None else [Offer("show", _("Show {name}'s hand").format(name=view.names[shower]))]
+    if not view.night.can_deal and not view.night.ends:
+        # Others have chips and do not play: see who can.
+        return [*_re_entries(view), *show, *seal]
     onward = _("Next hand")
     if view.night.ends:
         onward = _("End the night") if event is None else _("The final places")

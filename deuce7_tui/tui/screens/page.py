@@ -30,6 +30,8 @@ class Page(Room, inherit_bindings=False):
 
     BINDINGS = bindings(PAGE)
     CSS_PATH = "page.tcss"
+    #: Whose commands it has.
+    where = PAGE
 
     def __init__(self, title: str, text: Content, *others: Side, at_end: bool = False) -> None:
         super().__init__()
@@ -41,6 +43,7 @@ class Page(Room, inherit_bindings=False):
         yield Painted(self._head(), id="page-head")
         with VerticalScroll(id="page", can_focus=False):
             yield Painted(self._sides[0].text, id="page-text")
+        yield Painted(id="page-said")
         yield KeyBar(id="keys")
 
     def _head(self) -> Content:
@@ -55,15 +58,26 @@ class Page(Room, inherit_bindings=False):
         self.call_after_refresh(self._ready)
 
     def _ready(self) -> None:
-        offered = offers_of(PAGE, "close", "up", "down", "page-up", "page-down")
+        offered = offers_of(self.where, "close", "up", "down", "page-up", "page-down")
         if len(self._sides) > 1:
-            offered.insert(1, Offer("turn", self._sides[self._following].title, PAGE))
+            offered.insert(1, Offer("turn", self._sides[self._following].title, self.where))
+        offered[:0] = self.extra()
         self.query_one(KeyBar).show(("", offered))
         page = self.query_one(VerticalScroll)
         if self._sides[self._at].at_end:
             page.scroll_end(animate=False)
         else:
             page.scroll_home(animate=False)
+
+    def extra(self) -> list[Offer]:
+        """What can be done here beside reading."""
+        return []
+
+    def say(self, sentence: str) -> None:
+        """Tell something below the text."""
+        said = self.query_one("#page-said", Painted)
+        said.display = True
+        said.paint(Content.styled(sentence, "bold $gold"), layout=True)
 
     @property
     def _following(self) -> int:

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Size
 
+from deuce7_tui.comings import queued_line
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.language import spoken
 from deuce7_tui.words import _
@@ -213,7 +214,9 @@ class Picture(Room, inherit_bindings=False):
             return Content.styled(self._question.title, "bold $gold")
         if self._said:
             return Content.styled(self._said, "bold $warning")
-        return Content.styled("" if self._question is not None else self.app.hint(self.view), "$ink")
+        if self._question is not None:
+            return Content("")
+        return Content.styled(self.app.hint(self.view) or queued_line(self.view.night), "$ink")
 
 
 def _event_line(dealer: Dealer) -> "EventLine":

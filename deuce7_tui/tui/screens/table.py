@@ -37,6 +37,8 @@ class Table(Picture, inherit_bindings=False):
         super().__init__(dealer)
         self._idle: Timer | None = None
         self._settings: Settings | None = None
+        #: What the dealer showed when the table followed him last; a page over it may ask him, too.
+        self._followed = self.view
 
     def on_mount(self) -> None:
         """The first picture: a curtain."""
@@ -146,6 +148,8 @@ class Table(Picture, inherit_bindings=False):
                 self._ask_re_entry(0)
             case "rematch":
                 self._rematch()
+            case "people":
+                self._to_people()
             case "log":
                 self._read_log()
             case "help":
@@ -175,10 +179,12 @@ class Table(Picture, inherit_bindings=False):
         self._settings = self.app.settings
 
     def on_screen_resume(self) -> None:
-        """Back from a page: it may have been the settings."""
+        """Back from a page: it may have been the settings, or somebody came or went."""
         if self._settings is not self.app.settings:
             self._watch()
             self.draw()
+        if self.dealer.view().turn != self._followed.turn:
+            self._moved_on()
 
     def _nobody_there(self) -> None:
         if self.view.cards_up:
@@ -216,6 +222,23 @@ class Table(Picture, inherit_bindings=False):
     def _read_log(self) -> None:
         self._read(log_page(self.view, self.reveal, ascii=self.app.ascii))
 
+    # Who comes and goes
+
+    def _to_people(self) -> None:
+        """Whoever is in turn puts his cards down first."""
+        if self.view.state == "over":
+            self._to_ledger()
+            return
+        from .people import People
+
+        self.cards_down()
+        self.app.push_screen(People(self.dealer))
+
+    def _to_ledger(self) -> None:
+        from .ledger import Ledger
+
+        self._read(Ledger(self.view))
+
     # Acting
 
     def _plain(self, id: str) -> Action:
@@ -244,24 +267,31 @@ class Table(Picture, inherit_bindings=False):
             self._said = error_sentence(error, self.view.names)
             self.draw()
             return
+        self._moved_on()
+
+    def _moved_on(self) -> None:
+        """The dealer has gone on, whoever asked him. The gate is shut until the next picture is painted."""
         self.app.shut_gate()
-        view = self.dealer.view()
+        before, view = self._followed, self.dealer.view()
+        self._followed = view
         self._own.acted(view)
         self._wager, self._question, self._said = None, None, ""
         if view.state == "handover" and self.app.settings.bell:
             self.app.bell()
         if view.state not in ENDED:
             self._telling.reset()
-        elif self.view.state not in ENDED:
+        elif before.state not in ENDED:
             turning = motion.level(self.app) == "full"
             self._telling.begin(view, paced=bool(self.app.pace), turning=turning)
         else:
             self._telling.finish()
         # The same player still has only to see it; but no key typed ahead bets on cards that are new to him.
         legal = view.hand.turn
-        bets_anew = view.turn != self.view.turn and legal is not None and legal.kind == "bet"
+        bets_anew = view.turn != before.turn and legal is not None and legal.kind == "bet"
         self.draw()
         self.call_after_refresh(self.app.open_gate, at_once=view.state == "acting" and not bets_anew)
+        if view.state == "over" and before.state != "over" and view.secret is None and view.night.event is None:
+            self._to_ledger()
 
     def _raise(self) -> None:
         legal = self.view.hand.turn

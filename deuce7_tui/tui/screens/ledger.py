@@ -1,0 +1,165 @@
+"""The ledger: how everybody stands and who pays whom, and on its other side every chip that came and went."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from textual.content import Content
+
+from deuce7_tui import bank
+from deuce7_tui.dealer import NightView, TableView
+from deuce7_tui.rules.errors import RulesError
+from deuce7_tui.table import Account
+from deuce7_tui.words import _, amount, payments_text
+from deuce7_tui.words.figures import signed
+
+from ..commands import LEDGER, SETUP, Offer, bindings, offers_of
+from ..glyphs import padded, right
+from ..widgets.painted import lines
+from .form import Form, Row, line
+from .history_export import here
+from .page import Page, Side
+from .telling import ENDED
+
+#: Cells of a time, of a name, of what was done, of chips and of money.
+_TIME, _NAME, _WORD, _CHIPS, _MONEY = 8, 16, 16, 13, 15
+#: Of chips that were bought, taken out, are on the table, and of the result: the heads are of different length.
+_BOUGHT, _OUT, _THERE, _NET = 10, 11, 14, 9
+
+
+class Ledger(Page, inherit_bindings=False):
+    """A page with two sides; what is owed can be copied and written to a file."""
+
+    BINDINGS = bindings(LEDGER)
+    where = LEDGER
+
+    def __init__(self, view: TableView) -> None:
+        self._night = view.night
+        self._over = view.state == "over"
+        title = _("The night is over") if self._over else _("Results")
+        super().__init__(title, lines(_results(view)), Side(_("The ledger"), lines(_entries(view.night))))
+
+    def extra(self) -> list[Offer]:
+        """What is done with the payments, and where to go when the night is over."""
+        ids = ["title"] if self._over else []
+        return offers_of(LEDGER, *ids, *(["copy", "write"] if bank.is_settled(self._night) else []))
+
+    def command(self, id: str) -> None:
+        """Copy, write, to the title; the rest is a page's."""
+        if id in ("title", "copy", "write") and id not in {offer.id for offer in self.extra()}:
+            return
+        match id:
+            case "title":
+                self.app.pop_screen()
+                self.app.to_title()
+            case "copy":
+                self.app.copy_to_clipboard(bank.settling_text(self._night))
+                self.say(_("Copied, if your terminal allows it: paste it where you like."))
+            case "write":
+                self.app.push_screen(FileForm(self._night, self.say))
+            case _:
+                super().command(id)
+
+
+class FileForm(Form):
+    """Into which file; one that is there is written over by a second Enter."""
+
+    def __init__(self, night: NightView, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self._night, self._say = night, say
+        self._asked: Path | None = None
+
+    @property
+    def head(self) -> str:
+        """What it is for."""
+        return _("Results and payments into a file")
+
+    def hint(self) -> str:
+        """Nothing: there is one line."""
+        return ""
+
+    def rows(self) -> Sequence[Row]:
+        """Where to."""
+        return [(_("File"), line("path", str(here() / bank.file_name(self._night))))]
+
+    def offers(self) -> list[Offer]:
+        """Enter writes."""
+        return [Offer("start", _("Write"), SETUP), *offers_of(SETUP, "leave", "help")]
+
+    def send(self) -> None:
+        """Write it, and say where. Raises RulesError if it cannot be."""
+        text = self.line("path").value.strip()
+        try:
+            path = Path(text or bank.file_name(self._night)).expanduser().absolute()
+            if path != self._asked and (path.exists() or path.is_symlink()):
+                self._asked = path
+                self.tell(_("{path} is there already: Enter again writes over it.").format(path=path), "bold $gold")
+                return
+            path.write_text(bank.settling_text(self._night), encoding="utf-8")
+        except (OSError, ValueError, RuntimeError) as error:
+            raise RulesError("not-written", path=text, why=str(getattr(error, "strerror", None) or error)) from None
+        self._say(_("Written to {path}").format(path=path))
+        self.dismiss()
+
+
+# What stands on the page
+
+
+def _results(view: TableView) -> list[Content]:
+    """Who has won how much, and who pays whom."""
+    night = view.night
+    rows = [_columns(night)]
+    rows += [_result(night, account, first=not at) for at, account in enumerate(bank.by_result(night))]
+    if view.state not in ENDED:
+        told = _("As it stood before hand {number}, which goes on.")
+        rows += [Content(""), Content.styled(told.format(number=amount(view.hand_number)), "$dim")]
+    rows += [Content(""), Content.styled(_("To make everybody even"), "bold $gold")]
+    if not bank.is_settled(night):
+        return [*rows, Content.styled(_("Who pays whom is known when the prizes are won."), "$dim")]
+    owed = bank.payments(night)
+    return [*rows, *(Content.styled(row, "bold $ink") for row in payments_text(owed).splitlines())]
+
+
+def _columns(night: NightView) -> Content:
+    """What the columns are."""
+    cash = night.event is None
+    sums = [(_("bought"), _BOUGHT), (_("taken out"), _OUT), (_("on the table"), _THERE), (_("net"), _NET)]
+    if not cash:
+        sums = [(_("paid"), _MONEY), (_("prize"), _MONEY), (_("net"), _MONEY)]
+    elif bank.has_money(night):
+        sums.append((_("in money"), _MONEY))
+    return Content.styled(padded(_("player"), _NAME) + "".join(right(*sum) for sum in sums), "$dim")
+
+
+def _result(night: NightView, account: Account, *, first: bool) -> Content:
+    won = account.net > 0
+    ink, net = "$gold" if won else "$ink", bank.money_text(night, account.net, plus=True)
+    name = padded(account.name, _NAME), "bold $gold" if first and won else "$ink"
+    if night.event is not None:
+        paid, prize = (right(bank.money_text(night, sum), _MONEY) for sum in (account.paid_in, account.in_play))
+        return Content.assemble(name, (paid + prize, "$ink"), (right(net, _MONEY), f"bold {ink}"))
+    sums = ((account.paid_in, _BOUGHT), (account.taken_out, _OUT), (account.in_play, _THERE))
+    told = "".join(right(amount(chips), cells) for chips, cells in sums)
+    money = right(net, _MONEY) if bank.has_money(night) else ""
+    return Content.assemble(name, (told, "$ink"), (right(signed(account.net), _NET), f"bold {ink}"), (money, ink))
+
+
+def _entries(night: NightView) -> list[Content]:
+    """Every line of the ledger by its time, under its day."""
+    return list(_under_days(night))
+
+
+def _under_days(night: NightView) -> Iterator[Content]:
+    day = ""
+    for entry in night.ledger:
+        if (today := bank.day(entry)) != day:
+            day = today
+            yield Content.styled(day, "bold $gold")
+        chips, money = bank.chips_and_money(night, entry.amount)
+        came = entry.kind != "cash-out"
+        yield Content.assemble(
+            (padded(bank.clock(entry), _TIME), "$dim"),
+            (padded(entry.name, _NAME), "$ink"),
+            (padded(bank.entry_word(entry), _WORD), "$ink"),
+            (right(chips, _CHIPS), "bold $chip" if came else "bold $ink"),
+            (right(money, _MONEY), "$dim"),
+        )

@@ -1,6 +1,7 @@
 """Cards as they are painted: small ones at the seats, large ones in front of their owner."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -120,6 +121,18 @@ def card_row(
     cards: Sequence[Card | None], size: Size, *, gaps: Collection[int] = (), ascii: bool = False
 ) -> list[Content]:
     """Large cards side by side, row by row. At the places in ``gaps`` there is none."""
+    if not any(card is not None for card in cards):
+        return list(_backs(len(cards), size, frozenset(gaps), ascii))
+    return _card_row(cards, size, gaps, ascii)
+
+
+@lru_cache(maxsize=32)
+def _backs(count: int, size: Size, gaps: frozenset[int], ascii: bool) -> Sequence[Content]:
+    """The backs of so many cards: what most seats have before them, most of the time."""
+    return _card_row([None] * count, size, gaps, ascii)
+
+
+def _card_row(cards: Sequence[Card | None], size: Size, gaps: Collection[int], ascii: bool) -> list[Content]:
     gap: list[list[Piece]] = [[(" " * size.width, "")]] * size.height
     columns = [gap if place in gaps else big_card(card, size, ascii=ascii) for place, card in enumerate(cards)]
     return _side_by_side(columns, size)

@@ -41,12 +41,17 @@ class Painted(Static):
 def in_pieces(pieces: Iterable[Piece]) -> Content:
     """Pieces of text side by side, each in its style: made in one go, while a Content for each of them, and another of
     these, are most of what an answer to a key costs."""
-    text, spans, at = [], [], 0
+    text: list[str] = []
+    spans: list[Span] = []
+    at = 0
     for piece, style in pieces:
         text.append(piece)
         end = at + len(piece)
         if style and end > at:
-            spans.append(Span(at, end, style))
+            if spans and spans[-1].end == at and spans[-1].style == style:
+                spans[-1] = Span(spans[-1].start, end, style)
+            else:
+                spans.append(Span(at, end, style))
         at = end
     return Content("".join(text), spans)
 
@@ -67,11 +72,6 @@ def indented(content: Content, cells: int) -> Content:
 def centred(content: Content, width: int) -> Content:
     """The content with as much air on its left as puts it in the middle of so many cells."""
     return indented(content, (width - content.cell_length) // 2)
-
-
-def filled(content: Content, width: int) -> Content:
-    """The content in exactly so many cells."""
-    return content.truncate(width, ellipsis=True, pad=True)
 
 
 def wrapped(content: Content, width: int) -> list[Content]:

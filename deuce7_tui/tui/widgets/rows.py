@@ -20,6 +20,9 @@ from ..glyphs import plain
 from .flying import Piece, laid_over
 from .painted import lines
 
+#: Of one widget's public rows so many strips are kept.
+_MOST_KEPT = 128
+
 
 class Rows(Widget):
     """Rows of text, never markup, as wide as the widget: longer ones are cut. No border, no padding, no selection."""
@@ -27,10 +30,12 @@ class Rows(Widget):
     ALLOW_SELECT = False
     #: A row that is cut ends in a sign that something is left out.
     ELLIPSIS = True
+    #: Everybody may see it, and it comes again: its strips are kept. Of all else nothing is that was painted before.
+    PUBLIC = False
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes, markup=False)
-        #: What is on the screen: nothing of what was painted before is kept, neither as text nor as a strip.
+        #: What is on the screen.
         self._rows: list[Content] = []
         self._strips: list[Strip | None] = []
         self._inks = Inks()
@@ -88,6 +93,17 @@ class Rows(Widget):
         return made
 
     def _strip(self, row: Content, width: int) -> Strip:
+        if not self.PUBLIC:
+            return self._made(row, width)
+        kept, key = self._inks.kept, (width, row.plain, tuple(row.spans))
+        strip = kept.get(key)
+        if strip is None:
+            if len(kept) >= _MOST_KEPT:
+                kept.clear()
+            strip = kept[key] = self._made(row, width)
+        return strip
+
+    def _made(self, row: Content, width: int) -> Strip:
         cells = row.cell_length
         if cells > width:
             row, cells = row.truncate(width, ellipsis=self.ELLIPSIS), width
@@ -118,6 +134,8 @@ class Inks:
     def __init__(self, widget: Widget | None = None) -> None:
         self._made: dict[tuple[str | Style, ...], RichStyle] = {}
         self._blanks: dict[int, Strip] = {}
+        #: Strips of public rows, by their width, text and styles.
+        self.kept: dict[tuple[int, str, tuple[Span, ...]], Strip] = {}
         if widget is not None:
             self._base = widget.visual_style
             self._filters = widget.get_line_filters()

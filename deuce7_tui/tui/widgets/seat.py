@@ -1,15 +1,16 @@
 """A seat at the table: who sits there, with how many chips, in what state."""
 
+from functools import lru_cache
 from itertools import cycle, islice, zip_longest
 
-from textual.content import Content
+from textual.content import Content, Span
 
 from deuce7_tui.language import spoken
 from deuce7_tui.words import amount
 
 from ..glyphs import NAME_CELLS, cropped
 from .far import LEAST, far_parts
-from .painted import Piece, centred, filled, in_pieces
+from .painted import centred, in_pieces
 from .place import Place, in_front, parts
 from .rows import Rows
 
@@ -22,6 +23,7 @@ class Seat(Rows):
     them. It paints its own border, since a change of border by style would lay the whole screen out anew."""
 
     ELLIPSIS = False
+    PUBLIC = True
     #: It is read from the back of the room, whatever its size.
     far = False
 
@@ -45,14 +47,12 @@ class Seat(Rows):
         back = "on $place-lit" if lit else "on $place"
         edge = f"bold $gold {back}" if lit else f"$dim 80% {back}" if place.gone else f"$secondary {back}"
         left_top, across, right_top, side, left_low, right_low = _EDGES[lit]
-        first, last = _plate(place, inner, across, edge), _chips(place, inner, across, edge)
-        if not upper:
-            first, last = last, first
-        wall = [(side, edge)]
+        plate = _plate(place.name, place.marks, place.in_turn, place.gone, inner, across, edge)
+        chips = _chips(place, inner, across, edge)
+        rows = [plate, *self._rows_inside(place), chips] if upper else [chips, *self._rows_inside(place), plate]
+        ends = [left_top + right_top, *[side * 2] * (len(rows) - 2), left_low + right_low]
         self.paint(
-            in_pieces([(left_top, edge), *_on(first, back), (right_top, edge)]),
-            *(in_pieces([*wall, *_on(filled(row, inner), back), *wall]) for row in self._rows_inside(place)),
-            in_pieces([(left_low, edge), *_on(last, back), (right_low, edge)]),
+            *(_on(row.plain, tuple(row.spans), inner, end, edge, back) for row, end in zip(rows, ends, strict=True))
         )
 
     def _rows_inside(self, place: Place) -> list[Content]:
@@ -67,39 +67,42 @@ class Seat(Rows):
         rows = []
         for at, part in zip_longest(range(len(lying) + 1), lying if upper else lying[::-1], fillvalue=()):
             rows += [*[Content("")] * air.count(at), *part]
-        return [centred(row, inner) for row in rows[:high]]
+        return rows[:high]
 
 
-def _on(row: Content, back: str) -> list[Piece]:
-    """The pieces of the row, each on this ground unless it has one of its own: styles over styles take longer."""
-    pieces, at = [], 0
+@lru_cache(maxsize=512)
+def _on(text: str, spans: tuple[Span, ...], inner: int, ends: str, edge: str, back: str) -> Content:
+    """The row in the middle of a place, between its ends, each piece on this ground unless it has one of its own:
+    styles over styles take longer. Most rows of a seat stay what they are from turn to turn, or are again."""
+    row = centred(Content(text, list(spans)), inner).truncate(inner, ellipsis=True, pad=True)
+    pieces, at = [(ends[0], edge)], 0
     for start, end, style in row.spans:
         pieces.append((row.plain[at:start], back))
         pieces.append((row.plain[start:end], str(style) if " on " in str(style) else f"{style} {back}"))
         at = end
-    return [*pieces, (row.plain[at:], back)]
+    return in_pieces([*pieces, (row.plain[at:], back), (ends[1], edge)])
 
 
-def _plate(place: Place, inner: int, across: str, edge: str) -> Content:
+@lru_cache(maxsize=64)
+def _plate(name: str, marks: str, in_turn: bool, gone: bool, inner: int, across: str, edge: str) -> Content:
     """The edge where the player sits: his name, whether it is his turn, dealer button and blinds."""
-    if not place.name and not place.marks:
+    if not name and not marks:
         return Content.styled(across * inner, edge)
-    name = cropped(place.name, NAME_CELLS)
-    told = [Content.styled(f"{'▶ ' if place.in_turn else ''}{name}", "$dim" if place.gone else "bold $ink")]
+    told = [Content.styled(f"{'▶ ' if in_turn else ''}{cropped(name, NAME_CELLS)}", "$dim" if gone else "bold $ink")]
     # The dealer button is a disc, the blinds are letters.
     disc = Content.styled("(D)", "bold $cap-ink on $cap")
-    told += [disc if mark == "D" else Content.styled(mark, "bold $gold") for mark in place.marks.split()]
+    told += [disc if mark == "D" else Content.styled(mark, "bold $gold") for mark in marks.split()]
     plate = Content(" ").join(told).truncate(inner - 3, ellipsis=True)
     return Content.assemble((across + " ", edge), plate, (" " + across * (inner - 3 - plate.cell_length), edge))
 
 
 def _chips(place: Place, inner: int, across: str, edge: str) -> Content:
     """The edge before the pot: what he has put in or wins, and the chips he has."""
-    stack = Content.styled(f" {amount(place.stack)} " if place.name else "", "bold $chip")
-    room = inner - stack.cell_length - 1
+    stack = f" {amount(place.stack)} " if place.name else ""
+    room = inner - len(stack) - 1
     front = in_front(place, room - 3)
     if front.plain:
-        front = Content(" ") + front + Content(" ")
+        front = Content.assemble(" ", front, " ")
     left = (room - front.cell_length) // 2
     right = room - front.cell_length - left
-    return Content.assemble((across * left, edge), front, (across * right, edge), stack, (across, edge))
+    return Content.assemble((across * left, edge), front, (across * right, edge), (stack, "bold $chip"), (across, edge))

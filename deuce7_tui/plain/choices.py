@@ -58,7 +58,7 @@ def everything(view: TableView) -> list[Choice]:
         made += [Choice(id, _("{word} (your next draw)").format(word=word(id))) for id in ("draw", "pat", "later")]
     may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
     house = ["misdeal"] if may_misdeal else []
-    return [*made, *map(_plain, [*house, "table", "log", "help", "leave"])]
+    return [*made, *map(_plain, [*house, "table", "log", "rules", "help", "leave"])]
 
 
 def help_lines(view: TableView) -> list[str]:

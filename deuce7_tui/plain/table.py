@@ -12,6 +12,7 @@ from deuce7_tui.words import _, error_sentence, listed, seal_text
 
 from . import choices, telling
 from .answers import action_of, places_of
+from .rules import rules
 from .stops import Stopped
 from .terminal import Terminal
 from .vocabulary import Said, cleaned, understood, word
@@ -168,9 +169,9 @@ class Table:
                 self._act(said, view, aloud=view.state == "handover")
             case "misdeal" | "next" | "show" | "seal":
                 self._house(said.id, view)
-            case "table" | "log" | "help":
+            case "table" | "log" | "rules" | "help":
                 self._hide()
-                self._say(*self._asked_for(said.id))
+                self._say(*self._asked_for(said))
             case "leave":
                 self._hide()
                 self._left = True
@@ -195,11 +196,16 @@ class Table:
         else:
             self._open_seal(view)
 
-    def _asked_for(self, id: str) -> list[str]:
+    def _asked_for(self, said: Said) -> list[str]:
         view = self._view
-        if id == "help":
+        about = understood(said.rest)
+        if said.id == "help" and about is not None and about.id == "rules":
+            return rules(view, about.rest)
+        if said.id == "rules":
+            return rules(view, said.rest)
+        if said.id == "help":
             return choices.help_lines(view)
-        if id == "table":
+        if said.id == "table":
             return [telling.situation(view), *telling.seats(view)]
         return [*telling.happened(view, 0), *telling.results(view)]
 

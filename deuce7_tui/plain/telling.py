@@ -45,11 +45,19 @@ def aloud(sentence: str, names: Sequence[str] = ()) -> str:
 
     ``names``: those who play; a sentence that begins with one of them begins as he writes himself.
     """
-    told = _SIDE_BY_SIDE.sub(lambda found: " ".join(rank(RANKS.index(sign)) for sign in found[0].split("-")), sentence)
-    told = told.replace(" · ", ", ")
-    if told and not any(_begins(told, name) for name in names):
-        told = told[0].upper() + told[1:]
+    told = _SIDE_BY_SIDE.sub(_in_words, sentence).replace(" · ", ", ").replace("2-7", _("Deuce to Seven"))
+    if not any(_begins(told, name) for name in names):
+        told = _capital(told)
     return told if not told or told[-1] in ".?!:" else _("{sentence}.").format(sentence=told)
+
+
+def _in_words(found: re.Match[str]) -> str:
+    told = " ".join(rank(RANKS.index(sign)) for sign in found[0].split("-"))
+    return _capital(told) if found.string[: found.start()].endswith((". ", "? ")) else told
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _begins(sentence: str, name: str) -> bool:

@@ -40,6 +40,7 @@ WORDS: tuple[Word, ...] = (
     Word("misdeal", N_("misdeal"), "m", N_("call a misdeal, as long as almost nobody has acted")),
     Word("table", N_("table"), "t", N_("who has what, and what is in the pot")),
     Word("log", N_("log"), "l", N_("everything that happened in this hand")),
+    Word("rules", N_("rules"), "", N_("how it is played; a number after it reads a page")),
     Word("help", N_("help"), "h", N_("this help"), ("?",)),
     Word("leave", N_("quit"), "q", N_("leave; the night is kept"), ("exit", "leave")),
     Word("yes", N_("yes"), "y", N_("yes, where something asks")),

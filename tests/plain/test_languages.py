@@ -77,7 +77,9 @@ def test_no_word_means_two_things(code):
     meant: dict[str, set[str]] = {}
     for word in WORDS:
         for name in (word.label, *word.also, language._(word.label)):
-            assert understood(f"{name} x") in (Said(word.id, "x"), None if word.id == "say" else Said(word.id, "x")), name
+            assert understood(f"{name} x") in (Said(word.id, "x"), None if word.id == "say" else Said(word.id, "x")), (
+                name
+            )
             meant.setdefault(name.casefold(), set()).add(word.id)
     assert {name: ids for name, ids in meant.items() if len(ids) > 1} == {}
     assert not meant.keys() & {word.letter for word in WORDS}

@@ -91,6 +91,7 @@ def test_a_hand_is_on_another_screen_and_goes_away_with_the_act(terminal):
     assert CARD.findall(table.raw[back:].decode()) == []
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("typed", ["\n", "hide\n", "help\n", "table\n", "log\n", "misdeal\nno\n"])
 def test_whatever_is_asked_for_puts_the_hand_away(terminal, typed):
     table = terminal(PLAIN)

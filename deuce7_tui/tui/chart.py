@@ -15,8 +15,8 @@ from .widgets.letters import small_letters
 from .widgets.painted import in_pieces
 
 #: Which lines are told apart: their signs, where there are others than ASCII and where not, and their inks.
-SIGNS, PLAIN_SIGNS = "●▲■◆○△□◇", "ox+*#@=&"
-_INKS = ("$gold", "$success", "$ink", "$warning", "$error", "$chip", "$dim", "$foreground")
+SIGNS, PLAIN_SIGNS = "●▲■◆○△□◇", "ox%*#@=&"
+_INKS = ("$gold", "$success", "$error", "$ink", "$warning", "$dim", "$chip", "$foreground")
 MOST = len(SIGNS)
 #: Straight on, up and down, then corners: from the left up and down, from below and above to the right.
 _THIN, _THICK = "─│╯╮╭╰", "━┃┛┓┏┗"
@@ -55,7 +55,9 @@ def chart(
     values = [value for point in points for name, value in point.items() if name in names]
     if not values or high < 4:
         return []
-    low, top = min(0, *values), max(1, *values)
+    low, top = min(values), max(values)
+    if 0 < 4 * low < top or low == top:
+        low, top = min(0, low), max(1, top)
     rows = high - 1
     labels = _ticks(low, top, max(2, rows // (6 if look.large else 4)))
     left = max(len(amount(value)) for value in labels) + 2
@@ -145,7 +147,8 @@ def _mark(grid: _Grid, rows: Sequence[int | None], cell: _Cell, offset: int, *, 
     there = [column for column, row in enumerate(rows) if row is not None]
     for column in there:
         row = rows[column]
-        if row is not None and (column % _APART == offset or column == there[-1]):
+        last = there[-1] - column
+        if row is not None and (last == 0 or (column % _APART == offset and last > 2)):
             grid[row][column] = cell
             if large and column and rows[column - 1] == row:
                 grid[row][column - 1] = cell

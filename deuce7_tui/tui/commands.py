@@ -11,12 +11,12 @@ from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
 VIEWER, FAMOUS, RAIL, GUIDE = "viewer", "famous", "rail", "guide"
-NIGHTS, HANDS = "nights", "hands"
+NIGHTS, HANDS, STATS = "nights", "hands", "stats"
 PEOPLE, LEDGER = "people", "ledger"
 #: Where something is chosen from a list, and how one goes through any list.
-LISTS = (FAMOUS, KEYS, NIGHTS, HANDS)
+LISTS = (FAMOUS, KEYS, NIGHTS, HANDS, STATS)
 #: Where the guide can be had as well, beside the places that have a command of their own for it.
-HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, NIGHTS, HANDS, PEOPLE, LEDGER)
+HELPED = (PAGE, SETTINGS, KEYS, FAMOUS, NIGHTS, HANDS, STATS, PEOPLE, LEDGER)
 #: Where commands may be given other keys; elsewhere letters are written, or there is little to do.
 REMAPPED = (TABLE, TITLE)
 LEARN = "learn"
@@ -181,7 +181,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", "enter,space,right", "Enter", "Hands", "the hands of this night", NIGHTS),
     Command("player", "p,P,slash", "p", "Player", "only nights with a player: a part of the name is enough", NIGHTS),
     Command("all", "x,X", "x", "All", "all nights again", NIGHTS),
-    Command("export", "e,E", "e", "Export", "write the hands of this night into files (PHH)", NIGHTS),
+    Command("stats", "w,W", "w", "What happened", "figures, stacks and biggest pots of this night, or of all", NIGHTS),
+    Command("export", "e,E", "e", "Export", "write the hands of this night into files", NIGHTS),
+    Command("format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", NIGHTS),
     Command("yes", "y,Y", "y", "Yes", "yes, where something asks", NIGHTS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", NIGHTS),
     Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", HANDS),
@@ -189,12 +191,21 @@ COMMANDS: tuple[Command, ...] = (
     Command("pot", "m,M", "m", "Least pot", "only hands with a pot of at least so many chips", HANDS),
     Command("showdowns", "s,S", "s", "Showdowns", "only hands with a showdown, or all again", HANDS),
     Command("all", "x,X", "x", "All", "all hands again", HANDS),
-    Command("export", "e,E", "e", "Export", "write this hand, those that are listed, or all into files (PHH)", HANDS),
+    Command("stats", "w,W", "w", "What happened", "figures, stacks and biggest pots of this night", HANDS),
+    Command("export", "e,E", "e", "Export", "write this hand, those that are listed, or all into files", HANDS),
+    Command("format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", HANDS),
     Command("this", "h,H", "h", "This hand", "where it asks what to export: this hand", HANDS),
     Command("these", "l,L", "l", "Those listed", "where it asks what to export: the hands that are listed", HANDS),
     Command("night", "n,N", "n", "The whole night", "where it asks what to export: all hands of the night", HANDS),
     Command("yes", "y,Y", "y", "Yes", "yes, where something asks", HANDS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", HANDS),
+    Command("turn", "tab", "Tab", "Turn over", "figures, stacks hand after hand, the biggest pots", STATS),
+    Command("turn-back", "shift+tab", "⇧Tab", "Turn back", "the same, back", STATS),
+    Command("watch", "enter,space", "Enter", "Watch", "watch the hand that is told of: a pot, a beat", STATS),
+    Command("left", "left", "←", "Player", "the player on the left", STATS),
+    Command("right", "right", "→", "Player", "the player on the right", STATS),
+    Command("all", "a,A", "a", "All nights", "all nights together, or this one", STATS),
+    Command("close", "escape,q,Q,w,W,ctrl+q,ctrl+c", "Esc", "Back", "back", STATS),
     Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", FAMOUS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back", FAMOUS),
     *(

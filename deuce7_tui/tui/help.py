@@ -10,7 +10,7 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, guide, listed
 from deuce7_tui.words.guide import Block, Chapter, Example, Head, Played, Point, Said, Term
 
-from .commands import HANDS, NIGHTS, RAIL, TABLE, VIEWER, cap, commands, mark_caps
+from .commands import HANDS, NIGHTS, RAIL, STATS, TABLE, VIEWER, cap, commands, mark_caps
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 
@@ -53,8 +53,8 @@ _LINES = {
     "house-pot_small_blind": ("betting", "limit"), "house-must_raise": ("betting", "opening"),
     "house-reshuffle": ("draw", "deck"), "house-burn": ("draw", "burn"), "house-five": ("draw", "burn"),
     "house-showdown": ("showdown", "show"), "house-button": ("seats", "button"),
-    "house-newcomers": ("seats", "coming"),
-}  # fmt: skip
+    "house-newcomers": ("seats", "coming"), "antes-from": ("hand", "blinds"),
+} | dict.fromkeys(("levels", "plan-file", "level-by", "level-every", "prizes", "shares", "fee", "re-entry"), ("seats", "end"))
 
 
 def about_line(line: str) -> tuple[str, str]:
@@ -74,6 +74,7 @@ def keys(where: str) -> Chapter:
         RAIL: _("Keys at the rail"),
         NIGHTS: _("Keys where nights are listed"),
         HANDS: _("Keys where hands of a night are listed"),
+        STATS: _("Keys where it is told what happened"),
     }
     listed_here = where if where in titles else TABLE
     told = () if where in titles else _passing()

@@ -11,22 +11,20 @@ NOTHING = "–"
 
 def figure_name(id: str) -> str:
     """What a figure is called in a table."""
+    kind, _dash, draw = id.partition("-")
+    if draw.isdigit():
+        told = _("pat, draw {number}") if kind == "pat" else _("cards, draw {number}")
+        return told.format(number=draw)
     names = {
         "hands": _("hands"),
         "net": _("won or lost"),
         "won": _("hands won"),
         "vpip": _("VPIP"),
-        "raised": _("raised before draw"),
+        "raised": _("pre-draw raise"),
         "aggression": _("aggression"),
-        "showdown": _("went to showdown"),
+        "showdown": _("showdowns"),
         "won-showdown": _("won there"),
-        "pat-1": _("pat, first draw"),
-        "pat-2": _("pat, second draw"),
-        "pat-3": _("pat, third draw"),
-        "drawn-1": _("cards, first draw"),
-        "drawn-2": _("cards, second draw"),
-        "drawn-3": _("cards, third draw"),
-        "snows": _("snows that worked"),
+        "snows": _("snows worked"),
         "biggest": _("biggest pot"),
         "best": _("best beat"),
         "worst": _("worst beat"),
@@ -36,8 +34,10 @@ def figure_name(id: str) -> str:
 
 def figure_about(id: str) -> str:
     """What it means, in a sentence."""
-    pat = _("How often he stood pat in this draw, of the times that he made it.")
-    drawn = _("Cards that he drew in this draw, on the average; to stand pat is to draw none.")
+    if id.startswith("pat-"):
+        return _("How often he stood pat in this draw, of the times that he made it.")
+    if id.startswith("drawn-"):
+        return _("Cards that he drew in this draw, on the average; to stand pat is to draw none.")
     about = {
         "hands": _("Hands that he was dealt; a misdeal is none."),
         "net": _("Chips that he won, less the chips that he put in. Those of everybody come to nothing."),
@@ -52,12 +52,6 @@ def figure_about(id: str) -> str:
             "Hands in which he was still in when hands were compared, of those in which he came to the draw."
         ),
         "won-showdown": _("Showdowns in which he won a pot, or a part of one, that others could have won."),
-        "pat-1": pat,
-        "pat-2": pat,
-        "pat-3": pat,
-        "drawn-1": drawn,
-        "drawn-2": drawn,
-        "drawn-3": drawn,
         "snows": _(
             "Snows that worked: he stood pat in his last draw with a pair or worse, and all others folded. Of the hands that "
             "he won so only those are known that he showed, until the seal is opened."

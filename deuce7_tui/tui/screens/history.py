@@ -57,7 +57,7 @@ class History(HistoryExport[PastNight | Lost], inherit_bindings=False):
 
     def keys(self) -> list[Offer]:
         """What can be done."""
-        lit = ("open", "export") if isinstance(self.lit, PastNight) else ()
+        lit = ("open", "stats", "export") if isinstance(self.lit, PastNight) else ()
         return [*offers_of(NIGHTS, *lit, "up", "down"), Offer("help", _("Help"), NIGHTS), *offers_of(NIGHTS, "close")]
 
     def typed(self, id: str, text: str) -> None:
@@ -73,6 +73,10 @@ class History(HistoryExport[PastNight | Lost], inherit_bindings=False):
         match id:
             case "open" if isinstance(night, PastNight):
                 self.app.push_screen(HistoryNight(self.past, night, HandFilter(self.player)))
+            case "stats":
+                from .stats import Stats
+
+                self.app.push_screen(Stats(self.past, night if isinstance(night, PastNight) else None))
             case "export" if isinstance(night, PastNight):
                 try:
                     self.export(night.number, self.past.ended(night.number))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from deuce7_tui.past import FORMATS, Format
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.words import _, amount, error_sentence, exported_line, ngettext
 
@@ -20,6 +21,7 @@ class Export(NamedTuple):
     night: int
     hands: Sequence[int]
     folder: Path
+    format: Format = "phh"
 
 
 class HistoryExport(HistoryList[T], inherit_bindings=False):
@@ -37,7 +39,36 @@ class HistoryExport(HistoryList[T], inherit_bindings=False):
         self._ask_folder(str(self._export.folder))
 
     def _ask_folder(self, text: str) -> None:
-        self.ask(Asked(_FOLDER, _("Into the folder"), text, does=_("Write")))
+        self.ask(Asked(_FOLDER, self._label(), text, does=_("Write")))
+
+    def _label(self) -> str:
+        """How it is written, and what is asked."""
+        told = {
+            "phh": _("Into the folder"),
+            "csv": _("A table (CSV), into the folder"),
+            "txt": _("A story, into the folder"),
+        }
+        return told[self._export.format if self._export is not None else "phh"]
+
+    def more_keys(self) -> list[Offer]:
+        """While the folder is asked for, how it is written can be changed."""
+        if self._export is None or not self.types_in(_FOLDER):
+            return []
+        told = {"phh": _("PHH files"), "csv": _("A table (CSV)"), "txt": _("A story")}
+        return [Offer("format", told[self._following()], self.where)]
+
+    def _following(self) -> Format:
+        assert self._export is not None
+        return FORMATS[(FORMATS.index(self._export.format) + 1) % len(FORMATS)]
+
+    def command(self, id: str) -> None:
+        """Written another way; all else is what it is in a list."""
+        if id == "format":
+            if self._export is not None and self.types_in(_FOLDER):
+                self._export = self._export._replace(format=self._following())
+                self.relabel(self._label())
+            return
+        super().command(id)
 
     def entered(self, id: str, text: str) -> None:
         """The folder: write, or ask first if some of the files are there."""
@@ -45,7 +76,7 @@ class HistoryExport(HistoryList[T], inherit_bindings=False):
             return
         try:
             export = self._export = self._export._replace(folder=Path(text.strip() or ".").expanduser().absolute())
-            files = self.past.files(export.night, export.hands, export.folder)
+            files = self.past.files(export.night, export.hands, export.folder, export.format)
             there = sum(path.exists() or path.is_symlink() for path in files)
         except (OSError, ValueError, RuntimeError) as error:
             self._not_written(text, RulesError("not-written", path=text, why=getattr(error, "strerror", None) or error))
@@ -64,7 +95,7 @@ class HistoryExport(HistoryList[T], inherit_bindings=False):
         export = self._export
         assert export is not None
         try:
-            self.past.export(export.night, export.hands, export.folder)
+            self.past.export(export.night, export.hands, export.folder, export.format)
         except RulesError as error:
             self._not_written(str(export.folder), error)
             return

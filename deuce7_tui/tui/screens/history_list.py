@@ -129,8 +129,12 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
             return [*self._question.answers, Offer("close", _("No"), self.where)]
         if self._asked is not None:
             yes, no = (self._asked.does, _("No")) if self._asked.does else (_("Done"), _("As it was"))
-            return [Offer(self.chooses, yes, self.where), Offer("close", no, self.where)]
+            return [Offer(self.chooses, yes, self.where), *self.more_keys(), Offer("close", no, self.where)]
         return self.keys()
+
+    def more_keys(self) -> list[Offer]:
+        """What can be done beside typing."""
+        return []
 
     def head(self) -> Content:
         """What the list is of."""
@@ -182,6 +186,17 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
         line.cursor_position = len(asked.text)
         self._type_here()
         self.draw()
+
+    def types_in(self, id: str) -> bool:
+        """This is what is typed."""
+        return self._asked is not None and self._asked.id == id
+
+    def relabel(self, label: str) -> None:
+        """Something else stands before the line; what was typed stays."""
+        if self._asked is not None:
+            self._asked = self._asked._replace(label=label)
+            self._type_here()
+            self.draw()
 
     def _type_here(self) -> None:
         """Show the line if something is typed in it, and only then let it have the keys."""

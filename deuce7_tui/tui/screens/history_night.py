@@ -6,8 +6,7 @@ from dataclasses import replace
 from textual.content import Content
 
 from deuce7_tui.past import HandFilter, Lost, Past, PastHand, PastNight
-from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.words import _, amount, error_sentence
+from deuce7_tui.words import _, amount
 
 from ..commands import HANDS, Offer, bindings, offers_of
 from ..past import about_hand, counted, hand_columns, hand_line, night_name
@@ -68,7 +67,7 @@ class HistoryNight(HistoryExport[PastHand | Lost], inherit_bindings=False):
 
     def keys(self) -> list[Offer]:
         """What can be done."""
-        lit = ("watch", "export") if isinstance(self.lit, PastHand) else ()
+        lit = ("watch", "stats", "export") if isinstance(self.lit, PastHand) else ()
         return [*offers_of(HANDS, *lit, "up", "down"), Offer("help", _("Help"), HANDS), *offers_of(HANDS, "close")]
 
     # Filters
@@ -90,7 +89,7 @@ class HistoryNight(HistoryExport[PastHand | Lost], inherit_bindings=False):
         hand = self.lit
         match id:
             case "watch" if isinstance(hand, PastHand):
-                self._watch(hand)
+                self.watch_hand(self.past, self.night.number, hand.number)
             case "player":
                 self.ask(Asked("player", _("Player"), self.filter.player))
             case "pot":
@@ -100,25 +99,14 @@ class HistoryNight(HistoryExport[PastHand | Lost], inherit_bindings=False):
                 self._filter(replace(self.filter, showdowns=not self.filter.showdowns))
             case "all":
                 self._filter(HandFilter())
+            case "stats":
+                from .stats import Stats
+
+                self.app.push_screen(Stats(self.past, self.night))
             case "export" if isinstance(hand, PastHand):
                 self._ask_what(hand)
             case "close":
                 self.back()
-
-    # A hand
-
-    def _watch(self, hand: PastHand) -> None:
-        from .viewer import Viewer
-
-        try:
-            playback = self.past.playback(self.night.number, hand.number)
-        except RulesError as error:
-            self.say(error_sentence(error))
-            self.draw()
-            return
-        told = _("Night {night}, hand {hand}")
-        title = told.format(night=amount(self.night.number), hand=amount(hand.number))
-        self.app.push_screen(Viewer(playback, title))
 
     # Export
 

@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 from textual.content import Content
 from textual.timer import Timer
 
+from deuce7_tui.past import Past
 from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.words import error_sentence
+from deuce7_tui.words import _, amount, error_sentence
 
 from ..pulled import Pull
 from .choosing import Choosing
@@ -47,3 +48,16 @@ class Pulling(Choosing, inherit_bindings=False):
     def say(self, sentence: str, style: str = "bold $warning") -> None:
         """Tell something in the place of what the lit line is about, until the next key."""
         self._said = [Content.styled(sentence, style)]
+
+    def watch_hand(self, past: Past, night: int, hand: int) -> None:
+        """Watch a hand of a night, as far as it may be seen; or tell why not."""
+        from .viewer import Viewer
+
+        try:
+            playback = past.playback(night, hand)
+        except RulesError as error:
+            self.say(error_sentence(error))
+            self.draw()
+            return
+        told = _("Night {night}, hand {hand}")
+        self.app.push_screen(Viewer(playback, told.format(night=amount(night), hand=amount(hand))))

@@ -8,7 +8,7 @@ from textual.message import Message
 
 from .rows import Rows
 
-#: A line by its number and whether it is lit, in at most ``Listing.room`` cells.
+#: A line by its number and whether it is lit, in at most ``Listing.room`` cells, and in as many rows as lines have here.
 Line = Callable[[int, bool], Content]
 #: No line is longer: the eye would lose it.
 _LONGEST = 110
@@ -34,17 +34,19 @@ class Listing(Rows):
         self.at = self.count = 0
         self._top = 0
         self._cells = (80, 1)
+        self._each, self._longest = 1, _LONGEST
         self._line: Line = lambda _at, _lit: Content("")
 
-    def fit(self, wide: int, high: int) -> None:
-        """Take this size."""
+    def fit(self, wide: int, high: int, *, each: int = 1, longest: int = _LONGEST) -> None:
+        """Take this size; ``each``: the rows of a line, ``longest``: the cells of one at most."""
         self._cells = (wide, high)
+        self._each, self._longest = each, longest
         self.styles.height = high
 
     @property
     def room(self) -> int:
         """Cells for a line."""
-        return min(self._cells[0] - 4, _LONGEST) - len(_MARK)
+        return min(self._cells[0] - 4, self._longest) - len(_MARK)
 
     @property
     def left(self) -> Content:
@@ -54,7 +56,7 @@ class Listing(Rows):
     @property
     def page(self) -> int:
         """How many lines are in sight."""
-        return self._cells[1]
+        return max(1, self._cells[1] // self._each)
 
     @property
     def wanted(self) -> int:
@@ -73,11 +75,14 @@ class Listing(Rows):
         self._top = max(0, min(self._top, self.at, self.count - high), self.at - high + 1)
         shown = range(self._top, min(self.count, self._top + high))
         left = self.left
-        self.paint(*(left + self._marked(at) for at in shown))
+        self.paint(*(left + row for at in shown for row in self._marked(at)))
 
-    def _marked(self, at: int) -> Content:
-        lit = at == self.at
-        return Content.styled(_MARK if lit else " " * len(_MARK), "$gold") + self._line(at, lit)
+    def _marked(self, at: int) -> list[Content]:
+        lit, air = at == self.at, Content(" " * len(_MARK))
+        mark = Content.styled(_MARK, "$gold") if lit else air
+        rows = self._line(at, lit).split("\n") if self._each > 1 else [self._line(at, lit)]
+        rows += [Content("")] * (self._each - len(rows))
+        return [(mark if row == (self._each - 1) // 2 else air) + text for row, text in enumerate(rows)]
 
     def to(self, at: int) -> None:
         """Light this line, or the nearest there is."""
@@ -106,7 +111,7 @@ class Listing(Rows):
 
     def on_click(self, event: events.Click) -> None:
         """A click lights a line; on the line that is lit it is its key."""
-        at = self._top + event.y
+        at = self._top + event.y // self._each
         if at >= self.count:
             return
         event.stop()

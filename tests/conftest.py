@@ -1,4 +1,4 @@
-"""No test touches the nights of whoever runs it, or speaks his language."""
+"""No test touches the nights of whoever runs it, or speaks his language; of a sweep the usual run takes a few cases."""
 
 import atexit
 import os
@@ -19,3 +19,17 @@ atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 def english():
     """Every test begins in English."""
     language.speak(language.ENGLISH)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """``@pytest.mark.sweep(n)``: n cases of a test, from its first to its last, are in the usual run, all others slow."""
+    sweeps = {}
+    for item in items:
+        if sweep := item.get_closest_marker("sweep"):
+            sweeps.setdefault((item.location[0], item.originalname), (sweep.args[0], []))[1].append(item)
+    for usual, cases in sweeps.values():
+        kept = {round(case * (len(cases) - 1) / max(usual - 1, 1)) for case in range(usual)}
+        for number, item in enumerate(cases):
+            if number not in kept:
+                item.add_marker(pytest.mark.slow)

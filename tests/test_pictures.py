@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@pytest.mark.slow
 def test_every_picture_is_made(tmp_path):
     script = [sys.executable, str(ROOT / "assets" / "make_pictures.py")]
     made = subprocess.run([*script, "--into", str(tmp_path)], capture_output=True, text=True, check=False)

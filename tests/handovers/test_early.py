@@ -186,6 +186,7 @@ async def course(sit, decide, players, size):
     return seen
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
 async def test_until_it_is_carried_out_the_table_looks_the_same(sit, size):
     """One player decides to draw two, to stand pat, or nothing at all: no curtain and no cards down tell it."""

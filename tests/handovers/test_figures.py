@@ -55,6 +55,7 @@ def test_the_hands_are_the_same_whatever_use_is_made_of_the_keyboard(players):
     assert courses[0] == courses[1] == courses[2] == courses[3]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("players", [2, 6])
 async def test_the_keys_are_those_that_play_the_hand_at_the_real_table(sit, players, way):

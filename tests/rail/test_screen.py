@@ -70,6 +70,7 @@ def leaks(app, table):
     return [text for text in painted if parse_card(text.replace("\ufe0e", "")) in hidden]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("players", "limit"), [(2, "no"), (3, "fixed"), (6, "fixed")])
 async def test_a_night_as_the_rail_sees_it_without_a_hidden_card(size, players, limit, monkeypatch):

@@ -57,6 +57,7 @@ LOOKS = [
 ]
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("size", "look", "environment"), LOOKS)
 async def test_s19_hidden_at_every_size_and_in_every_look(monkeypatch, size, look, environment):
     """From curtain to curtain: taken, turned, marked, drawn; and each state in between under every page."""
@@ -104,6 +105,7 @@ async def test_s19_hidden_in_every_theme_there_is(size, ascii):
             nothing(app)
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("page", [*PAGES, None])
 @pytest.mark.parametrize("small", [(79, 24), (80, 23), (20, 5), (1, 1)])
 async def test_u04_too_small_under_every_page_hides_and_comes_back_hidden(page, small):

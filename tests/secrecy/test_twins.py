@@ -80,6 +80,7 @@ async def both(players, **how):
     return same(one, other)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("players", "how"),
     [
@@ -168,6 +169,7 @@ async def work(seed, players):
     return costs
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("players", [2, 6])
 async def test_s19_as_much_is_done_to_hide_every_hand(players):
     """The same time, whatever the cards: not a call more."""

@@ -152,6 +152,7 @@ TAMPERED = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("case", TAMPERED)
 def test_what_was_changed_afterwards_does_not_verify(case: str, tmp_path: Path) -> None:
     played(tmp_path, opened=True)

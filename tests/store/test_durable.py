@@ -95,6 +95,7 @@ def killed_after(folder: Path, recorded: bool) -> None:
     assert os.WTERMSIG(status) == signal.SIGKILL
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("recorded", [True, False])
 @pytest.mark.parametrize("log", [True, False])
 def test_p01_killed_after_every_single_action(recorded: bool, log: bool, tmp_path: Path) -> None:
@@ -335,6 +336,7 @@ def test_a_file_that_was_deleted_during_play_is_copied_while_it_can_be(tmp_path:
     assert events_in(tmp_path) == (None, before)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("left", [(LOG, f"{FILE}-shm", "locks"), (LOG,), ("locks",)], ids=str)
 @pytest.mark.parametrize("killed", [True, False])
 def test_a_file_that_is_gone_is_told_and_what_is_left_put_aside(

@@ -98,6 +98,7 @@ async def test_a_line_says_who_won_what_and_how(folder):
             assert (" shows " in said[number]) == (len(hand.result.hands) > len(names))
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (140, 40), (200, 60)])
 async def test_before_the_seal_is_opened_only_what_was_shown_is_seen(folder, size):
     """Forward and back, on every step and every screen; whatever view is asked for."""

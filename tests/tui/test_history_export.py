@@ -126,6 +126,7 @@ def read_only(path: Path, *_: object, **__: object) -> None:
     raise OSError(errno.EROFS, "Read-only file system", str(path))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("why", ["a file", "read-only", "/proc/x", "a\0b", "~nobody-of-this-name/x"])
 async def test_a_folder_that_cannot_be_written_is_told_and_can_be_mended(folder, here, monkeypatch, why):
     (here / "file").write_text("mine")

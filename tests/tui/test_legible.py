@@ -72,6 +72,7 @@ def faint(app, text, sign, shown=lambda colour: colour):
     return wrong
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("scene", PAINTED)
 async def test_every_theme_is_legible_on_every_screen(scene):
     app = SCENES[scene].app(2 if scene == "over" else 6)
@@ -94,6 +95,7 @@ def in_16(colour):
     return tuple(STANDARD_PALETTE[RichColor.from_rgb(*colour).downgrade(ColorSystem.STANDARD).number])
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("scene", ["draw", "side-pots", "title", "settings"])
 async def test_fewer_colours_are_legible_too(scene, monkeypatch):
     wrong = {}
@@ -110,6 +112,7 @@ async def test_fewer_colours_are_legible_too(scene, monkeypatch):
     assert {theme: found for theme, found in wrong.items() if found} == {}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("scene", ["draw", "side-pots", "set-up"])
 @pytest.mark.parametrize("theme", THEMES)
 async def test_without_colours_the_greys_are_legible(scene, theme, monkeypatch):

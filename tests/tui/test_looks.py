@@ -101,6 +101,7 @@ async def test_in_letters_the_same_is_told(name):
         assert word in text, word
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", SCENES)
 async def test_every_sign_is_drawn_well_everywhere(name):
     app = SCENES[name].app(2 if name == "over" else 6)

@@ -251,6 +251,7 @@ async def test_the_curtain_is_there_before_the_first_card_and_its_key_ends_the_d
         assert app._table.dealer.view().cards_up
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("players", "size"), [(3, (80, 24)), (6, (100, 30)), (2, (140, 40))])
 @pytest.mark.parametrize("animation", ["full", "basic"])
 async def test_every_frame_of_a_hand_is_fit_to_be_seen_and_the_last_is_the_picture_without(

@@ -50,6 +50,7 @@ def together(text):
     return "".join(text.split())
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(80, 24), (140, 40)])
 @pytest.mark.parametrize("state", ["curtain", "acting", "result"])
 async def test_every_error_is_said_whole_at_the_table(sit, state, size):

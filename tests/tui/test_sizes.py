@@ -43,6 +43,7 @@ def fits(app):
     assert len({seat.size for seat in seats}) == 1
 
 
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize("name", SCENES)
 async def test_a_resize_in_the_middle_of_anything(name):
     scene = SCENES[name]

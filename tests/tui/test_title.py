@@ -92,6 +92,7 @@ async def test_help_from_the_title_and_the_set_up_and_back():
     assert app.return_code == 0
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60), (20, 5), (1, 1)])
 async def test_u04_title_and_set_up_at_every_size(size):
     async with at_title() as (app, pilot):
@@ -275,6 +276,7 @@ async def test_a_record_kept_aside_is_told_on_the_set_up_that_covers_the_title(t
 # How it looks
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
 @pytest.mark.parametrize("ascii", [False, True])
 @pytest.mark.parametrize("names", [("Anna", "Bruno", "Carla"), ("玩家一", "👩‍👩‍👧 x", "N" * 60, "[b]", "é", "f")])

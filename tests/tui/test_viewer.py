@@ -42,6 +42,7 @@ def seen_cards(app):
     return {parse_card(painted.replace("\ufe0e", "")) for text in texts for painted in PAINTED.findall(text)}
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
 @pytest.mark.parametrize("name", HANDS)
 async def test_every_famous_hand_from_start_to_end_and_back(name, size):
@@ -72,6 +73,7 @@ async def test_every_famous_hand_from_start_to_end_and_back(name, size):
     assert app.return_code == 0
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (200, 60)])
 async def test_one_seats_view_paints_no_card_of_the_others(size):
     """His own cards, those he threw and drew, and what was turned up; nothing else, on no step, and back again."""

@@ -53,8 +53,10 @@ _LINES = {
     "house-pot_small_blind": ("betting", "limit"), "house-must_raise": ("betting", "opening"),
     "house-reshuffle": ("draw", "deck"), "house-burn": ("draw", "burn"), "house-five": ("draw", "burn"),
     "house-showdown": ("showdown", "show"), "house-button": ("seats", "button"),
-    "house-newcomers": ("seats", "coming"), "antes-from": ("hand", "blinds"),
-} | dict.fromkeys(("levels", "plan-file", "level-by", "level-every", "prizes", "shares", "fee", "re-entry"), ("seats", "end"))
+    "house-newcomers": ("seats", "coming"), "antes-from": ("hand", "blinds"), "levels": ("seats", "end"),
+    "plan-file": ("seats", "end"), "level-by": ("seats", "end"), "level-every": ("seats", "end"),
+    "prizes": ("seats", "end"), "shares": ("seats", "end"), "fee": ("seats", "end"), "re-entry": ("seats", "end"),
+}  # fmt: skip
 
 
 def about_line(line: str) -> tuple[str, str]:

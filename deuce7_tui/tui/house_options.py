@@ -20,8 +20,10 @@ class Option:
     values: Sequence[tuple[object, str]]
 
 
-def options() -> tuple[Option, ...]:
-    """Every option that players can choose, in the language in use."""
+def options(*, tournament: bool = False) -> tuple[Option, ...]:
+    """Every option that players can choose, in the language in use; what is usual in a tournament, or in a cash game."""
+    lifted = _("when two are left in it") if tournament else _("in a round begun by two")
+    button = _("dead, as in tournaments") if tournament else _("moves on")
     yes_no = ((False, _("no")), (True, _("yes")))
     return (
         Option("raises", _("Raises"), ((3, _("a bet and 3 raises")), (4, _("a bet and 4 raises")))),
@@ -29,7 +31,7 @@ def options() -> tuple[Option, ...]:
             "cap_lifted",
             _("Cap lifted"),
             (
-                ("usual", _("in a round begun by two")),
+                ("usual", lifted),
                 ("heads-up", _("whenever two are left")),
                 ("never", _("never")),
                 ("round", _("in a round begun by two, always")),
@@ -63,7 +65,7 @@ def options() -> tuple[Option, ...]:
         Option(
             "button",
             _("Button"),
-            (("usual", _("moves on")), ("dead", _("dead button")), ("moving", _("moves on, always"))),
+            (("usual", button), ("dead", _("dead button")), ("moving", _("moves on, always"))),
         ),
         Option(
             "newcomers",

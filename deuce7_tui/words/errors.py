@@ -54,6 +54,7 @@ def _errors() -> dict[str, str]:
         "no-such-rules": _("There are no house rules “{rules}”; there are {presets}."),
         "no-such-stakes": _("Stakes of {low}/{high} make no game: two whole numbers from 1, the larger one second."),
         "not-stakes": _("Stakes are two whole numbers such as 10/20."),
+        "not-a-count": _("“{text}” is no whole number."),
         "not-whole-chips": _("Chips are whole numbers, none below zero."),
         "no-chips": _("Everybody needs a stack of at least one chip."),
         "no-such-ante": _("An ante of {ante} is not possible here."),

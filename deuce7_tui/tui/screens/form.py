@@ -31,6 +31,8 @@ class Form(Room, inherit_bindings=False):
 
     BINDINGS = bindings(SETUP)
     CSS_PATH = "form.tcss"
+    #: The line that has the keys when it opens; where none is named, the first one.
+    FIRST = ""
 
     # What a form is made of
 
@@ -69,8 +71,9 @@ class Form(Room, inherit_bindings=False):
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
-        """The first line has the keys."""
-        next(answer for answer in self.query(".row > *") if answer.can_focus).focus()
+        """Its first line has the keys."""
+        lines = self.query(f"#{self.FIRST}" if self.FIRST else ".row > *")
+        next(answer for answer in lines if answer.can_focus).focus()
         self.call_after_refresh(self.ready)
 
     def ready(self) -> None:

@@ -13,8 +13,8 @@ from deuce7_tui.table.money import CHIPS_ONLY, Money
 from deuce7_tui.words import _
 
 from ..widgets.choice import Choice
+from .event_form import EventForm
 from .form import Row, line, note, number
-from .terms_form import TermsForm
 
 if TYPE_CHECKING:
     from .guide import Opened
@@ -23,15 +23,17 @@ USUAL_NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 LEAST_PLAYERS, USUAL_PLAYERS, MOST_PLAYERS = 2, 3, TRIPLE_DRAW.most_seats
 
 
-class SetUp(TermsForm):
+class SetUp(EventForm):
     """The number of players has the keys first, so that Enter alone starts."""
+
+    FIRST = "players"
 
     def __init__(self, base: NightSetup | None = None, known: Sequence[str] = ()) -> None:
         """``base``: what the form is filled in with, and what it does not ask for; ``known``: names of those who played
         before, the last ones first."""
         super().__init__()
-        self._base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
-        self.before = self._base.terms
+        self.base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
+        self.before = self.base.terms
         self._known = known
 
     # The form
@@ -43,21 +45,24 @@ class SetUp(TermsForm):
 
     def rows(self) -> Iterable[Row]:
         """A row for every answer, the usual ones first."""
-        base = self._base
+        base = self.base
         names = list(dict.fromkeys((*base.names, *self._known, *USUAL_NAMES)))[:MOST_PLAYERS]
         offered = SuggestFromList(dict.fromkeys((*self._known, *USUAL_NAMES)), case_sensitive=False)
         counts = [(count, str(count)) for count in range(LEAST_PLAYERS, MOST_PLAYERS + 1)]
+        yield self.kind_row()
         yield _("Players"), Choice("players", counts, len(base.names))
         for seat, name in enumerate(names):
             yield _("Seat {number}").format(number=seat + 1), line(f"name-{seat}", name, offered)
+        yield from self.level_rows()
         stakes, *rest = self.terms_rows()
         yield stakes
         yield _("Chips"), line("stack", str(base.stack)), note("stack-note", _("for each player"))
+        yield from self.prize_rows()
         yield from rest
         least, most = (str(limit) if limit is not None else "" for limit in (base.least_buy_in, base.most_buy_in))
         yield _("Least buy-in"), line("least-buy-in", least), note("least-note", _("no limit where empty"))
         yield _("Most buy-in"), line("most-buy-in", most), note("most-note", _("with the chips one has"))
-        worth = base.money.chip_text if base.money != CHIPS_ONLY else ""
+        worth = base.money.chip_text if base.money != CHIPS_ONLY and base.tournament is None else ""
         yield _("A chip is"), line("money", worth), note("money-note", _("0.05 EUR; just a chip where empty"))
         yield from self.house_rows()
 
@@ -86,7 +91,7 @@ class SetUp(TermsForm):
         try:
             setup = self.setup()
         except RulesError:
-            setup = self._base
+            setup = self.base
         at = self.focused.id if self.focused is not None else None
         return Opened(played_by(setup), *about_line(at or ""))
 
@@ -98,10 +103,13 @@ class SetUp(TermsForm):
 
     def setup(self) -> NightSetup:
         """What is written in the form. Raises RulesError if it makes no game."""
+        names = tuple(self.line(f"name-{seat}").value for seat in range(self.choice("players").value))
+        if self.is_event:
+            return self.event_setup(names)
         terms = self.terms()
         return replace(
-            self._base,
-            names=tuple(self.line(f"name-{seat}").value for seat in range(self.choice("players").value)),
+            self.base,
+            names=names,
             stack=number(self.line("stack").value),
             game=terms.game,
             limit=terms.limit,
@@ -112,6 +120,7 @@ class SetUp(TermsForm):
             least_buy_in=self._limit("least-buy-in"),
             most_buy_in=self._limit("most-buy-in"),
             money=self._money(),
+            tournament=None,
         ).checked()
 
     def _limit(self, id: str) -> int | None:

@@ -76,7 +76,7 @@ class TermsForm(Form):
             for option in options():
                 self.choice(f"house-{option.field}").choose(getattr(PRESETS[value], option.field))
         elif choice.id is not None and choice.id.startswith("house-"):
-            self.choice("preset").choose(preset_of(self._house()))
+            self.choice("preset").choose(preset_of(self.house()))
         self.fit_rows()
 
     # What is written
@@ -87,7 +87,7 @@ class TermsForm(Form):
             game=GAMES[self.choice("game").value],
             limit=self.choice("limit").value,
             stakes=self._stakes(),
-            house=self._house(),
+            house=self.house(),
             ante=number(self.line("ante").value or "0"),
             ante_form=self.choice("ante-form").value,
         )
@@ -103,7 +103,7 @@ class TermsForm(Form):
             raise IllegalAction("not-stakes") from None
         return Stakes.of(limit, least, most, number(small) if small else None)
 
-    def _house(self) -> HouseRules:
+    def house(self) -> HouseRules:
         """The preset that was chosen, with the options as they are set now."""
         chosen = self.choice("preset").value
         base = PRESETS.get(chosen, self.before.house)

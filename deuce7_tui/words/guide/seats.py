@@ -72,5 +72,9 @@ def _end(at: Played) -> tuple[Block, ...]:
         "Whoever loses his last chip is out. Of two who go out in the same hand the one who began it with more chips "
         "finishes higher; with equal stacks they share the place and the prize."
     )
+    again = _(
+        "As far as the table has agreed on it, whoever is out may come in again after a hand until some level has ended: for "
+        "another buy-in, with a whole stack, at his own place."
+    )
     last = _("Whoever has all the chips has won.")
-    return Head("end", _("Levels, places, the end")), Said(levels), Said(out), Said(last)
+    return Head("end", _("Levels, places, the end")), Said(levels), Said(out), Said(again), Said(last)

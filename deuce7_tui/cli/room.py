@@ -133,6 +133,10 @@ class KeptNights:
         cabinet = self._open(create=False)
         return NoPast() if cabinet is None else KeptPast(cabinet)
 
+    def number(self, dealer: Dealer) -> int | None:
+        """The number of the night that he deals, if it is the one that is open."""
+        return self._keeper.id if self._keeper is not None and dealer is self._dealer else None
+
     def notice(self) -> RulesError | None:
         """What happened to the file and has not been told yet; it is given once."""
         if self._cabinet is None:

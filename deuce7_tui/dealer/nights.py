@@ -50,6 +50,9 @@ class Nights(Protocol):
     def past(self) -> "Past":
         """What was played, to be looked at again."""
 
+    def number(self, dealer: Dealer) -> int | None:
+        """The number among them of the night that he deals; None if that is not written down."""
+
     def notice(self) -> RulesError | None:
         """What happened to the record of the nights and has not been told yet; it is given once."""
 
@@ -93,6 +96,10 @@ class UnkeptNights:
         from deuce7_tui.past import NoPast
 
         return NoPast()
+
+    def number(self, dealer: Dealer) -> int | None:
+        """None: it is not written down."""
+        return None
 
     def notice(self) -> RulesError | None:
         """Nothing: there is no record."""

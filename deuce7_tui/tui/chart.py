@@ -110,7 +110,8 @@ def _rows_of(name: str, points: Sequence[Mapping[str, int]], scale: _Scale, acro
     """The row of a line in each column, None where he was not there."""
     found = []
     for column in range(across):
-        value = points[column * (len(points) - 1) // (across - 1)].get(name)
+        nearest = (2 * column * (len(points) - 1) + across - 1) // (2 * (across - 1))
+        value = points[nearest].get(name)
         found.append(None if value is None else scale.row(value))
     return found
 
@@ -201,7 +202,7 @@ def _end(name: str, value: int, sign: str, ink: str, room: int, *, large: bool) 
                     in_pieces([(f" {sign * 2 if at == 1 else '  '} ", ink), (row, ink)]) for at, row in enumerate(rows)
                 ]
     told = f"{sign} {cropped(name, max(1, room - len(chips) - 4))} {chips}"
-    row = in_pieces([(f" {told}", ink)])
+    row = in_pieces([(f" {cropped(told, room - 1)}", ink)])
     return [Content(""), row, Content("")] if large else [row]
 
 

@@ -84,6 +84,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "people", "b,B", "b", "Players", "at any time: who comes, goes, buys chips, sits out; the game; the ledger"
     ),
+    Command("stats", "w,W", "w", "Tonight", "after a hand: figures of everybody, stacks hand after hand, the biggest pots"),
     Command("log", "l,L", "l", "Log", "everything that happened in this hand"),
     Command("settings", "comma", ",", "Settings", "settings: looks, keys, when cards go down"),
     Command("help", "question_mark,f1", "?", "Help", "this help"),

@@ -26,6 +26,8 @@ PAINTED = (
     "famous-hands",
     "past-nights",
     "past-player",
+    "stats",
+    "stats-stacks",
     "viewer",
     "log",
 )
@@ -96,7 +98,7 @@ def in_16(colour):
 
 
 @pytest.mark.sweep(1)
-@pytest.mark.parametrize("scene", ["draw", "side-pots", "title", "settings"])
+@pytest.mark.parametrize("scene", ["draw", "side-pots", "title", "settings", "stats-stacks"])
 async def test_fewer_colours_are_legible_too(scene, monkeypatch):
     wrong = {}
     for few, shown in ((False, in_256), (True, in_16)):
@@ -113,7 +115,7 @@ async def test_fewer_colours_are_legible_too(scene, monkeypatch):
 
 
 @pytest.mark.sweep(3)
-@pytest.mark.parametrize("scene", ["draw", "side-pots", "set-up"])
+@pytest.mark.parametrize("scene", ["draw", "side-pots", "set-up", "stats-stacks"])
 @pytest.mark.parametrize("theme", THEMES)
 async def test_without_colours_the_greys_are_legible(scene, theme, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")

@@ -41,8 +41,16 @@ class Offers(NamedTuple):
         return [("", self.first), ("", self._rest)]
 
 
-def of(view: TableView, reveal: Reveal | None, question: Question | None, wager: Wager | None, marked: int) -> Offers:
-    """What is offered now; ``marked``: how many cards are to go out."""
+def of(
+    view: TableView,
+    reveal: Reveal | None,
+    question: Question | None,
+    wager: Wager | None,
+    marked: int,
+    *,
+    kept: bool = False,
+) -> Offers:
+    """What is offered now; ``marked``: how many cards are to go out; ``kept``: the night is written down."""
     if question is not None:
         return Offers([Offer(question.answer, question.label or _("Yes")), Offer("hide", question.no or _("No"))])
     if wager is not None:
@@ -57,7 +65,7 @@ def of(view: TableView, reveal: Reveal | None, question: Question | None, wager:
     if view.state in ("handover", "acting"):
         house.append(people)
     else:
-        house.insert(0, people)
+        house[:0] = [people, *(offers_of(TABLE, "stats") if kept else [])]
     if view.clock is not None and view.state != "over":
         house.append(Offer("clock", _("Clock goes on") if view.clock.paused else _("Stop the clock")))
     if view.state == "handover" and view.seat is not None:

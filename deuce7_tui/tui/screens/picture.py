@@ -126,7 +126,8 @@ class Picture(Room, inherit_bindings=False):
 
     def _offered(self) -> offers.Offers:
         """What may be done now."""
-        return offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out))
+        kept = self.app.nights.number(self.dealer) is not None
+        return offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out), kept=kept)
 
     def draw(self) -> None:
         """Draw the view: the same widgets, other contents."""

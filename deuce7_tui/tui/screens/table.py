@@ -150,6 +150,8 @@ class Table(Picture, inherit_bindings=False):
                 self._rematch()
             case "people":
                 self._to_people()
+            case "stats":
+                self._to_stats()
             case "log":
                 self._read_log()
             case "help":
@@ -213,6 +215,23 @@ class Table(Picture, inherit_bindings=False):
         self._touched()
         if not self._finishing() and self._question is None and self._own.mark(event.number, self.view):
             self.draw()
+
+    def _to_stats(self) -> None:
+        """What happened so far, as everybody saw it."""
+        number = self.app.nights.number(self.dealer)
+        if number is None:
+            return
+        from .stats import Stats
+
+        try:
+            past = self.app.nights.past()
+            night = past.night(number)
+        except RulesError as error:
+            self._said = error_sentence(error)
+            self.draw()
+            return
+        self.cards_down()
+        self.app.push_screen(Stats(past, night))
 
     def _read(self, page: Page) -> None:
         """Put a page over everything; the cards go down first."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from deuce7_tui.dealer import UnkeptNights
+from deuce7_tui.hand_history import HandHistory
 from deuce7_tui.past import Lost, NoPast, PastHand, PastNight, Seal
 from deuce7_tui.playback import Playback
 from deuce7_tui.rules.actions import action_text
@@ -58,6 +59,12 @@ class Evenings(NoPast):
         names = _EVENINGS[night - 1][1].names
         for number, hand in reversed(list(enumerate(_hands(night), start=1))):
             yield PastHand.of(number, names, hand)
+
+    def histories(self, night: int) -> Iterator[HandHistory | Lost]:
+        """The oldest first; closed but where the seal is open."""
+        _, setup, _, seal = _EVENINGS[night - 1]
+        for number, hand in enumerate(_hands(night), start=1):
+            yield HandHistory.of(night, number, setup.names, hand.setup.stacks, hand, opened=seal == "open")
 
     def playback(self, night: int, hand: int) -> Playback:
         """Closed but where the seal is open."""

@@ -15,7 +15,7 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.table.night import Night
 from deuce7_tui.table.positions import Positions
 from deuce7_tui.tui.app import Deuce7App
-from deuce7_tui.tui.screens.history_list import HistoryList
+from deuce7_tui.tui.screens.pulling import Pulling
 from deuce7_tui.tui.screens.rail import rail
 from deuce7_tui.tui.settings import Settings
 
@@ -81,7 +81,7 @@ def looking_back(*keys: str) -> Reach:
         app.nights = KeptEvenings()
         for key in keys:
             await pilot.press(key)
-            while isinstance(app.screen, HistoryList) and not app.screen.pulled.done:
+            while isinstance(app.screen, Pulling) and not app.screen.pulled.done:
                 await pilot.pause(0.01)
         await pilot.pause()
 
@@ -194,6 +194,9 @@ OTHERS: dict[str, Scene] = {
     "past-hands": Scene(looking_back("p", "enter", "s", "m", "2", "0", "enter", "down"), at_table=False),
     "past-export": Scene(looking_back("p", "enter", "s", "e"), at_table=False),
     "past-player": Scene(looking_back("p", "p", "b", "a", "r"), at_table=False),
+    "stats": Scene(looking_back("p", "w", "down", "down", "down", "right"), at_table=False),
+    "stats-stacks": Scene(looking_back("p", "w", "tab", "right", "right"), at_table=False),
+    "stats-pots": Scene(looking_back("p", "w", "a", "tab", "tab", "down"), at_table=False),
     "past-hand": Scene(looking_back("p", "enter", "down", "down", "enter", "end"), at_table=False),
     "lesson": Scene(nothing("t", "enter", "1"), at_table=False),
     "practice": Scene(nothing("t", "s", "enter", "enter", "c"), at_table=False),

@@ -1,12 +1,15 @@
 """The log of a hand in public words, street by street, and what of it fits beside the table."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.language import spoken
 from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
+from deuce7_tui.rules.games import Limit
 from deuce7_tui.words import (
     _,
     hand_name,
@@ -15,11 +18,10 @@ from deuce7_tui.words import (
     result_line,
     seal_text,
     street_line,
-    table_line,
     who_shows,
 )
 
-from .public import happened, short_names
+from .public import happened, in_words, short_names
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 from .widgets.result import Reveal, Tale
@@ -44,15 +46,15 @@ def log(view: TableView, reveal: Reveal | None = None, *, narrow: bool = False, 
         if reveal is not None and event is reveal.turning:
             continue
         if isinstance(event, RoundBegan):
-            streets.append(_street(street_line(event, view.hand.limit)))
+            streets.append(Street(_head(event, view.hand.limit, spoken()), []))
             continue
         if isinstance(event, Shown | Mucked) and event in tale.steps and not said:
             streets.append(_street(_("showdown")))
         rows = _shown(event, view, tale, narrow=narrow, ascii=ascii) if isinstance(event, Shown) else []
         if isinstance(event, PotWon):
             rows = [row for row in tale.pot(event, claims=True, whys=True) if row.plain not in said]
-        elif not rows and (line := table_line(event, tale.names)):
-            rows = [Content.styled(line, "$ink")]
+        elif not rows and (line := in_words(event, tale.names)):
+            rows = [_ink(line)]
         if isinstance(event, Shown | Mucked | PotWon):
             said |= {row.plain for row in rows}
         streets[-1].rows.extend(rows)
@@ -63,6 +65,17 @@ def log(view: TableView, reveal: Reveal | None = None, *, narrow: bool = False, 
             _street(_("the seal is open"), _("The secret that every deck of this night comes from:"), view.secret)
         )
     return streets
+
+
+@lru_cache(maxsize=256)
+def _ink(line: str) -> Content:
+    """A row of it: it stays there while others come below it."""
+    return Content.styled(line, "$ink")
+
+
+@lru_cache(maxsize=32)
+def _head(event: RoundBegan, limit: Limit, language: str) -> Content:
+    return Content.styled(street_line(event, limit), "bold $gold")
 
 
 def _street(head: str, *rows: str) -> Street:

@@ -1,6 +1,7 @@
 """What the whole room may see, from a view: the head line, the seats, the middle of the table, the log."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -8,6 +9,7 @@ from textual.content import Content
 
 from deuce7_tui.comings import seat_words
 from deuce7_tui.dealer import TableView
+from deuce7_tui.language import spoken
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
 from deuce7_tui.table import NightSetup
@@ -146,10 +148,20 @@ def _done_last(view: TableView, reveal: Reveal | None, names: Sequence[str], wid
     return last_actions(view.hand.events, names, width)
 
 
+def in_words(event: Event, names: Sequence[str]) -> str | None:
+    """The event in words, as at the table; every picture of a hand tells those before it once more."""
+    return _told(event, tuple(names), spoken())
+
+
+@lru_cache(maxsize=256)
+def _told(event: Event, names: tuple[str, ...], language: str) -> str | None:
+    return table_line(event, names)
+
+
 def last_actions(events: Sequence[Event], names: Sequence[str], width: int) -> str:
     """As many of the last actions as fit in one row."""
     done = (event for event in reversed(events) if not isinstance(event, Shown | PotWon))
-    return _as_many((table_line(event, names) for event in done), width)
+    return _as_many((in_words(event, names) for event in done), width)
 
 
 def _as_many(lines: Iterable[str | None], width: int) -> str:
@@ -167,7 +179,7 @@ def _as_many(lines: Iterable[str | None], width: int) -> str:
 def since(view: TableView) -> list[str]:
     """What happened since the player in turn last had the keyboard."""
     names = short_names(view)
-    return [line for line in (table_line(event, names) for event in view.hand.events[view.since :]) if line]
+    return [line for line in (in_words(event, names) for event in view.hand.events[view.since :]) if line]
 
 
 def happened(view: TableView, reveal: Reveal | None) -> list[Event]:

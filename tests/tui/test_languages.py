@@ -7,6 +7,7 @@ import pytest
 
 from deuce7_tui import language
 from deuce7_tui.rules.actions import parse_action
+from deuce7_tui.tui import log, public
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
 from tests.rules.endings import ENDINGS
@@ -40,7 +41,13 @@ class Other(gettext.NullTranslations):
 
 @pytest.fixture(autouse=True)
 def spoken(monkeypatch):
+    # What was said is kept by language; this one has the name of another.
+    for kept in (public._told, log._head):
+        kept.cache_clear()
     monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
+    yield
+    for kept in (public._told, log._head):
+        kept.cache_clear()
 
 
 def english(app) -> set[str]:
@@ -156,7 +163,9 @@ async def test_another_language_is_there_at_once(sit, monkeypatch, size):
         await pilot.press("enter", "c", "enter", "c", "comma", "up")
         assert app.screen.focused.id == "language"
         assert "Settings" in english(app)
-        await read(app, pilot, "right", "escape", "question_mark", "escape", "l", "escape", "enter", "1", "question_mark")
+        await read(
+            app, pilot, "right", "escape", "question_mark", "escape", "l", "escape", "enter", "1", "question_mark"
+        )
         assert app.settings.language == "en"
     monkeypatch.setattr("deuce7_tui.language._catalogue", gettext.NullTranslations())
     app = Deuce7App(settings=Settings(language="pt"))

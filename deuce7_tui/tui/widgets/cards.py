@@ -88,23 +88,20 @@ def big_card(card: Card | None, size: Size, *, ascii: bool = False, lifted: bool
     wide, high = size.width - 2, size.height - 2
     edge = "bold $card-lifted on $card" if lifted else "$card-edge on $card"
     corners = "┏━┓┗┛┃" if lifted else "╭─╮╰╯│"
+    first, last = corners[0] + corners[1] * wide + corners[2], corners[3] + corners[1] * wide + corners[4]
     if card is None:
-        body, style = ["▒" * wide] * high, "$card-down-ink on $card-down"
-        edge = style
-    else:
-        text, suit = face(card, ascii=ascii), face(card, ascii=ascii)[1:]
-        body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"][:high]
-        if high >= len(_PIPS[0]):
-            body = _with_pips(body, rank_of(card) if card != UNKNOWN else 0, suit)
-        elif high > 2:
-            body[high // 2] = suit.center(wide)
-        style = f"bold {ink(card)} on $card"
-    side = (corners[5], edge)
-    return [
-        [(corners[0] + corners[1] * wide + corners[2], edge)],
-        *([side, (row, style), side] for row in body),
-        [(corners[3] + corners[1] * wide + corners[4], edge)],
-    ]
+        return [
+            [(row, "$card-down-ink on $card-down")]
+            for row in (first, *[f"{corners[5]}{'▒' * wide}{corners[5]}"] * high, last)
+        ]
+    text, suit = face(card, ascii=ascii), face(card, ascii=ascii)[1:]
+    body = [f"{text:<{wide}}", *[" " * wide] * (high - 2), f"{text:>{wide}}"][:high]
+    if high >= len(_PIPS[0]):
+        body = _with_pips(body, rank_of(card) if card != UNKNOWN else 0, suit)
+    elif high > 2:
+        body[high // 2] = suit.center(wide)
+    side, style = (corners[5], edge), f"bold {ink(card)} on $card"
+    return [[(first, edge)], *([side, (row, style), side] for row in body), [(last, edge)]]
 
 
 def _side_by_side(columns: list[list[list[Piece]]], size: Size) -> list[Content]:

@@ -1,13 +1,14 @@
 """The public table: the seats around the cloth, the pot in its middle, the log beside it."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rich.style import Style
 from textual._time import get_time
 from textual.app import ComposeResult
 from textual.color import Color
-from textual.content import Content
+from textual.content import Content, Span
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.timer import Timer
@@ -20,7 +21,7 @@ from ..motion import Flight, Motion, Spot, Spots, level, motion
 from .cloth import cloth_row, plain_row
 from .flying import Piece, laid_over
 from .middle import middle_rows
-from .painted import wrapped
+from .painted import indented, wrapped
 from .place import Place
 from .rows import Inks, Rows, repaint
 from .seat import Seat
@@ -40,6 +41,17 @@ _PLACES: dict[int, tuple[tuple[int, bool], ...]] = {
 _FRAME = 0.04
 
 
+class Log(Rows):
+    """The log beside the table."""
+
+    PUBLIC = True
+
+
+@lru_cache(maxsize=128)
+def _off_the_edge(text: str, spans: tuple[Span, ...]) -> Content:
+    return indented(Content(text, list(spans)), 1)
+
+
 class Felt(Widget):
     """Seats stay where the people are; the middle says what is in the pot and what is played for."""
 
@@ -52,7 +64,7 @@ class Felt(Widget):
         super().__init__(id="felt")
         self._seats = [self.SEAT(id=f"seat-{seat}") for seat in range(seats)]
         self._middle = Rows(id="middle")
-        self._log = Rows(id="log")
+        self._log = Log(id="log")
         self._cells = (80, 11, 0)
         self._room = (80, 3)
         self._regions: list[Region] = []
@@ -205,7 +217,7 @@ class Felt(Widget):
         _wide, high, log = self._cells
         # The last sentences only: what is above them has no room anyway.
         folded = [line for row in rows[-high:] for line in (wrapped(row, log - 2) if row.plain else [row])]
-        self._log.paint(*(Content(" ") + row for row in folded[-high:]))
+        self._log.paint(*(_off_the_edge(row.plain, tuple(row.spans)) for row in folded[-high:]))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of the cloth behind the seats; they stay the same as long as size and colours do."""

@@ -48,10 +48,7 @@ def in_pieces(pieces: Iterable[Piece]) -> Content:
         text.append(piece)
         end = at + len(piece)
         if style and end > at:
-            if spans and spans[-1].end == at and spans[-1].style == style:
-                spans[-1] = Span(spans[-1].start, end, style)
-            else:
-                spans.append(Span(at, end, style))
+            spans.append(Span(at, end, style))
         at = end
     return Content("".join(text), spans)
 

@@ -164,3 +164,38 @@ async def test_started_in_a_folder_that_is_gone(folder, here, monkeypatch):
     async with looking_back(folder, "p") as (app, pilot):
         await pilot.press("e", "enter")
         assert says(app, f"4 hands in {here}/deuce7-night-2")
+
+
+async def test_a_table_or_a_story_by_tab(folder, here):
+    """From the hands and from the nights; a folder that was typed stays, and it is asked before a file is written over."""
+    async with looking_back(folder, "p", "down", "enter") as (app, pilot):
+        await pilot.press("e", "n")
+        assert " Tab  A table (CSV)" in screen_text(app)
+        await pilot.press(*["backspace"] * 14, *"some", "tab")
+        assert "A table (CSV), into the folder" in screen_text(app)
+        assert " Tab  A story" in screen_text(app)
+        await pilot.press("enter")
+        assert says(app, f"8 hands in {here}/some")
+        assert [path.name for path in (here / "some").iterdir()] == ["night-1.csv"]
+        assert len((here / "some" / "night-1.csv").read_text("utf-8").splitlines()) == 1 + 4 * 8
+        await pilot.press("e", "n", *["backspace"] * 14, *"some", "tab", "enter")
+        assert "1 file of that name is in" in told(app)
+        await pilot.press("escape", "e", "h", *["backspace"] * 14, *"some", "tab", "tab")
+        assert "A story, into the folder" in screen_text(app)
+        await pilot.press("enter")
+        assert (here / "some" / "hand-0008.txt").read_text("utf-8").startswith("Night 1, hand 8 · ")
+        await pilot.press("escape", "e", *["backspace"] * 14, *"all", "tab", "tab", "tab")
+        assert " Tab  A table (CSV)" in screen_text(app), "round again"
+        await pilot.press("enter")
+    assert files(here) == [f"all/hand-000{number}.phh" for number in range(1, 9)]
+    shown = {card_text(card) for number in range(1, 9) for card in cards_of(folder, 1, number)[1]}
+    assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", (here / "some" / "night-1.csv").read_text("utf-8"))) == shown
+
+
+async def test_tab_does_nothing_where_no_folder_is_asked_for(folder):
+    async with looking_back(folder, "p", "down", "enter") as (app, pilot):
+        before = screen_text(app)
+        await pilot.press("tab")
+        assert screen_text(app) == before
+        await pilot.press("p", "tab", *"x")
+        assert "Player: x" in screen_text(app)

@@ -13,7 +13,7 @@ from deuce7_tui.tui.settings import Settings
 from tests.rules.endings import ENDINGS
 from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
-from tests.tui.past_nights import looking_back, night
+from tests.tui.past_nights import all_known, looking_back, night
 from tests.tui.test_learn import a_wrong_one, keys_of
 
 #: Names of players, themes, languages and house rules are what they are; D, SB and BB are signs on the table.
@@ -140,6 +140,9 @@ async def test_no_english_in_the_past(tmp_path, monkeypatch):
         await read(app, pilot, "p", "p", "9", "escape", "question_mark", "escape")
         for _ in range(2):
             await read(app, pilot, "enter", "s", "m", "1", "enter", "m", *"00000", "enter", "x", "s", "e", "escape")
+            await pilot.press("e", "n")
+            app.screen.query_one("#line").value = "1"
+            await read(app, pilot, "tab", "tab", "tab", "escape")
             await read(app, pilot, "enter", "end", "home", "escape", "escape", "down")
         await pilot.press("e", *["backspace"] * 200)
         app.screen.query_one("#line").value = "1"
@@ -174,6 +177,18 @@ async def test_another_language_is_there_at_once(sit, monkeypatch, size):
         await pilot.pause()
         await pilot.press("s", "up")
         await read(app, pilot, "left", "escape")
+
+
+@pytest.mark.parametrize("size", [(140, 50), (200, 60)])
+async def test_no_english_where_it_is_told_what_happened(tmp_path, size):
+    """Every figure with what it means, stacks, pots; of one night and of all."""
+    night(tmp_path, opened=True)
+    night(tmp_path, hand_count=9)
+    async with looking_back(tmp_path, "p", "w", size=size) as (app, pilot):
+        await read(app, pilot, *["down"] * 18, "right", "question_mark", "escape", "tab", "right", "tab", "down")
+        await pilot.press("a")
+        await all_known(app, pilot)
+        await read(app, pilot, "tab", *["up"] * 4, "tab", "tab", "down")
 
 
 async def test_no_english_where_there_is_no_room():

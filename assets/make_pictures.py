@@ -23,7 +23,7 @@ from deuce7_tui.rail import Seen  # noqa: E402
 from deuce7_tui.table import Night, NightSetup  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
 from deuce7_tui.tui.screens.attract import Attract
-from deuce7_tui.tui.screens.history_list import HistoryList  # noqa: E402
+from deuce7_tui.tui.screens.pulling import Pulling  # noqa: E402
 from deuce7_tui.tui.screens.rail import rail  # noqa: E402
 from deuce7_tui.tui.screens.table import Table  # noqa: E402
 from deuce7_tui.tui.settings import Settings  # noqa: E402
@@ -67,6 +67,7 @@ PICTURES = {
     "showdown": Still((140, 40), lambda view: view.state == "showdown"),
     "viewer": Still((100, 30), None, keys=("f", "enter", *["pagedown"] * 5, "right", "right")),
     "history": Still((100, 30), None, keys=("p", "enter", "m", *"100", "enter", "down", "down")),
+    "tonight": Still((140, 40), None, keys=("p", "w", "down", "down", "down", "right", "right")),
     "attract": Still((140, 40), None, alone=20),
     "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
@@ -152,7 +153,7 @@ async def take(picture: Still) -> str:
             app.screen._next()
             await settled(app)
         await press(app, *picture.keys)
-        while isinstance(app.screen, HistoryList) and not app.screen.pulled.done:
+        while isinstance(app.screen, Pulling) and not app.screen.pulled.done:
             await asyncio.sleep(0.01)
         while picture.here is not None:
             view = table_of(app).dealer.view()

@@ -311,6 +311,7 @@ class Deuce7App(App[None], inherit_bindings=False):
     def open_gate(self, *, at_once: bool = False) -> None:
         """A picture is painted: keys pressed from a moment later on are meant for it (``at_once``: from now on)."""
         self.gate.open(at_once=at_once)
+        pauses.now()
 
     async def on_event(self, event: events.Event) -> None:
         """The one place where keys and clicks come in: those not meant for what is on the screen go no further."""

@@ -30,7 +30,7 @@ async def until(pilot, kind, seconds=20.0):
 async def a_minute_later(pilot, title):
     """As if nobody had touched anything: what is still waiting to play a hand over the title does so."""
     await pilot.pause()
-    if title._alone._timer is not None:
+    if title._alone._alarm is not None:
         title._alone._nobody_there()
     await pilot.pause()
 
@@ -86,7 +86,7 @@ async def test_a_key_or_the_mouse_at_the_title_begins_the_minute_again(monkeypat
     async with app.run_test() as pilot:
         await pilot.pause()
         again = []
-        monkeypatch.setattr(app.screen._alone._timer, "reset", lambda: again.append(1))
+        monkeypatch.setattr(app.screen._alone._alarm, "wind", lambda: again.append(1))
         for number, touch in enumerate((pilot.press("x"), pilot.hover(offset=(3, 3)), pilot.hover(offset=(9, 9)))):
             await touch
             assert len(again) > number
@@ -111,7 +111,7 @@ async def test_it_never_starts_over_the_set_up_a_page_or_a_table():
             await pilot.press(key)
             await pilot.pause()
             assert isinstance(app.screen, kind)
-            assert title._alone._timer is None, "nothing waits below it"
+            assert title._alone._alarm is None, "nothing waits below it"
             title._alone._nobody_there()
             await pilot.pause()
             assert isinstance(app.screen, kind)

@@ -261,7 +261,7 @@ async def test_from_the_table_the_cards_go_down_first_and_come_back_as_they_are_
         await pilot.press("comma")
         assert app.screen is app._table
         assert leaks(app) == []
-        assert app._table._idle._interval == 5
+        assert app._table._idle.seconds == 5
         await pilot.press("c", "enter")
         assert not app._table.dealer.view().cards_up
         await pilot.press("space")

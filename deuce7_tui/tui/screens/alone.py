@@ -1,7 +1,8 @@
 """A screen at which nobody is."""
 
 from textual.screen import Screen
-from textual.timer import Timer
+
+from ..alarm import Alarm
 
 
 class LeftAlone:
@@ -9,23 +10,23 @@ class LeftAlone:
 
     def __init__(self, screen: Screen[None], seconds: float) -> None:
         self._screen, self._seconds = screen, seconds
-        self._timer: Timer | None = None
+        self._alarm: Alarm | None = None
 
     def touched(self) -> None:
         """Somebody is there."""
-        if self._timer is not None:
-            self._timer.reset()
+        if self._alarm is not None:
+            self._alarm.wind()
 
     def on_top(self) -> None:
         """The screen is on top, again or for the first time."""
         self.covered()
-        self._timer = self._screen.set_interval(self._seconds, self._nobody_there)
+        self._alarm = Alarm(self._screen, self._seconds, self._nobody_there)
 
     def covered(self) -> None:
         """Another screen is over it."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        if self._alarm is not None:
+            self._alarm.stop()
+            self._alarm = None
 
     def _nobody_there(self) -> None:
         app = self._screen.app

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.timer import Timer
 
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
@@ -14,6 +13,7 @@ from deuce7_tui.table import ReEnter
 from deuce7_tui.words import _, error_sentence
 
 from .. import motion
+from ..alarm import Alarm
 from ..commands import TABLE, bindings, cap, mark_caps
 from ..marks import Marks
 from ..settings import Settings
@@ -35,7 +35,7 @@ class Table(Picture, inherit_bindings=False):
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
-        self._idle: Timer | None = None
+        self._idle: Alarm | None = None
         self._settings: Settings | None = None
         #: What the dealer showed when the table followed him last; a page over it may ask him, too.
         self._followed = self.view
@@ -172,12 +172,12 @@ class Table(Picture, inherit_bindings=False):
     def _touched(self) -> None:
         self._felt.still()
         if self._idle is not None:
-            self._idle.reset()
+            self._idle.wind()
 
     def _watch(self) -> None:
         if self._idle is not None:
             self._idle.stop()
-        self._idle = self.set_interval(max(0.05, self.app.hide_after), self._nobody_there)
+        self._idle = Alarm(self, max(0.05, self.app.hide_after), self._nobody_there)
         self._settings = self.app.settings
 
     def on_screen_resume(self) -> None:

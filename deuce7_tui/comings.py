@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from .dealer import NightView, TableView
-from .rules.errors import RulesError
 from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, TopUp
 from .words import _, amount, error_sentence, game_name, ngettext, stakes_text
 
@@ -127,4 +126,4 @@ def after_the_hand(view: TableView) -> Iterator[str]:
     elif night.winner is not None:
         yield _("{name} has all the chips: somebody buys chips again, or the night is over.").format(name=night.winner)
     elif not night.can_deal:
-        yield error_sentence(RulesError("too-few-to-deal"))
+        yield _("Too few can be dealt in: come back, sit down, or buy chips.")

@@ -112,5 +112,5 @@ async def test_others_with_chips_who_do_not_play_are_asked_for(sit):
         app._table._telling.finish()
         app._table.draw()
         await pilot.press("n")
-        assert "Two players are needed" in screen_text(app)
+        assert "Too few can be dealt in" in screen_text(app)
         assert app._table.view.state == "between"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from textual.content import Content
+from textual.geometry import Size
 
 from deuce7_tui import bank
 from deuce7_tui.dealer import NightView, TableView
@@ -13,8 +14,9 @@ from deuce7_tui.words import _, amount, payments_text
 from deuce7_tui.words.figures import signed
 
 from ..commands import LEDGER, SETUP, Offer, bindings, offers_of
-from ..glyphs import padded, right
-from ..widgets.painted import lines
+from ..glyphs import NAME_CELLS, cropped, padded, right
+from ..widgets.large import large_pairs, large_rows
+from ..widgets.painted import Painted, centred, in_the_middle, lines
 from .form import Form, Row, line
 from .history_export import here
 from .page import Page, Side
@@ -24,6 +26,8 @@ from .telling import ENDED
 _TIME, _NAME, _WORD, _CHIPS, _MONEY = 8, 16, 16, 13, 15
 #: Of chips that were bought, taken out, are on the table, and of the result: the heads are of different length.
 _BOUGHT, _OUT, _THERE, _NET = 10, 11, 14, 9
+#: What is beside the text, and above and below it; the widest table of large letters.
+_BESIDE, _AROUND, _WIDE = 5, 5, 110
 
 
 class Ledger(Page, inherit_bindings=False):
@@ -33,10 +37,21 @@ class Ledger(Page, inherit_bindings=False):
     where = LEDGER
 
     def __init__(self, view: TableView) -> None:
-        self._night = view.night
+        self._view, self._night = view, view.night
         self._over = view.state == "over"
-        title = _("The night is over") if self._over else _("Results")
-        super().__init__(title, lines(_results(view)), Side(_("The ledger"), lines(_entries(view.night))))
+        super().__init__(
+            _("The night is over") if self._over else _("Results"), Content(""), Side(_("The ledger"), Content(""))
+        )
+
+    def fit(self, size: Size) -> None:
+        """Both sides in this size: results as large as there is room for."""
+        wide, high = size.width - _BESIDE, size.height - _AROUND
+        told = [
+            lines([centred(row, wide) for row in rows])
+            for rows in (_results(self._view, wide, high, ascii=self.app.ascii), list(_under_days(self._night)))
+        ]
+        self._sides = tuple(side._replace(text=text) for side, text in zip(self._sides, told, strict=True))
+        self.query_one("#page-text", Painted).paint(self._sides[self._at].text, layout=True)
 
     def extra(self) -> list[Offer]:
         """What is done with the payments, and where to go when the night is over."""
@@ -104,19 +119,49 @@ class FileForm(Form):
 # What stands on the page
 
 
-def _results(view: TableView) -> list[Content]:
-    """Who has won how much, and who pays whom."""
+def _results(view: TableView, wide: int, high: int, *, ascii: bool) -> list[Content]:
+    """Who has won how much, in large letters as far as there is room for them, and who pays whom."""
     night = view.night
-    rows = [_columns(night)]
-    rows += [_result(night, account, first=not at) for at, account in enumerate(bank.by_result(night))]
+    table = [
+        _columns(night),
+        *(_result(night, account, first=not at) for at, account in enumerate(bank.by_result(night))),
+    ]
+    below = _owed(night)
     if view.state not in ENDED:
         told = _("As it stood before hand {number}, which goes on.")
-        rows += [Content(""), Content.styled(told.format(number=amount(view.hand_number)), "$dim")]
-    rows += [Content(""), Content.styled(_("To make everybody even"), "bold $gold")]
+        table += [Content(""), Content.styled(told.format(number=amount(view.hand_number)), "$dim")]
+    for large in _large(night, wide, ascii=ascii):
+        rows = [row for part in (large, table, below) if part for row in (*part, Content(""))][:-1]
+        if len(rows) <= high:
+            break
+    return in_the_middle(rows, high)
+
+
+def _large(night: NightView, wide: int, *, ascii: bool) -> Iterator[list[Content]]:
+    """Everybody's result, then the best one's, then nothing."""
+    nets = [(account.name, _net(night, account)) for account in bank.by_result(night)]
+    short = [(cropped(name, NAME_CELLS), net) for name, net in nets]
+    if not ascii:
+        yield large_pairs(short, min(wide, _WIDE))
+    if bank.by_result(night)[0].net > 0:
+        *large, _plain = large_rows(" ".join(short[0]), "bold $gold", wide, ascii=ascii)
+        yield from large
+    yield []
+
+
+def _net(night: NightView, account: Account) -> str:
+    """What is paid or got in the end: money where there is some."""
+    if night.event is not None or bank.has_money(night):
+        return bank.money_text(night, account.net, plus=True)
+    return signed(account.net)
+
+
+def _owed(night: NightView) -> list[Content]:
+    """Who pays whom."""
+    head = Content.styled(_("To make everybody even"), "bold $gold")
     if not bank.is_settled(night):
-        return [*rows, Content.styled(_("Who pays whom is known when the prizes are won."), "$dim")]
-    owed = bank.payments(night)
-    return [*rows, *(Content.styled(row, "bold $ink") for row in payments_text(owed).splitlines())]
+        return [head, Content.styled(_("Who pays whom is known when the prizes are won."), "$dim")]
+    return [head, *(Content.styled(row, "bold $ink") for row in payments_text(bank.payments(night)).splitlines())]
 
 
 def _columns(night: NightView) -> Content:
@@ -143,17 +188,13 @@ def _result(night: NightView, account: Account, *, first: bool) -> Content:
     return Content.assemble(name, (told, "$ink"), (right(signed(account.net), _NET), f"bold {ink}"), (money, ink))
 
 
-def _entries(night: NightView) -> list[Content]:
-    """Every line of the ledger by its time, under its day."""
-    return list(_under_days(night))
-
-
 def _under_days(night: NightView) -> Iterator[Content]:
+    """Every line of the ledger by its time, under its day."""
     day = ""
     for entry in night.ledger:
         if (today := bank.day(entry)) != day:
             day = today
-            yield Content.styled(day, "bold $gold")
+            yield Content.styled(padded(day, _TIME + _NAME + _WORD + _CHIPS + _MONEY), "bold $gold")
         chips, money = bank.chips_and_money(night, entry.amount)
         came = entry.kind != "cash-out"
         yield Content.assemble(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import ComposeResult
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.geometry import Size
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _SEAT, _NAME, _CHIPS = 4, 22, 12
 #: Rows beside the list and what is told below it: the head, the table's limits, air, the columns, air, the keys.
 _AROUND = 1 + 1 + 1 + 1 + 1 + 3
+#: On a large screen it is a plate of so many cells on the cloth, with so many rows for what is told.
+_PLATE, _TOLD = 90, 11
 
 
 class _Question(NamedTuple):
@@ -59,18 +62,20 @@ class People(Choosing, inherit_bindings=False):
     def furniture(self) -> ComposeResult:
         """Head, the table's limits, the places, what is asked, waits or was done, the keys."""
         yield Rows(id="head")
-        yield Rows(id="limits")
-        yield Rows(id="columns")
-        yield self._list
-        yield Rows(id="about")
+        with Container(id="cloth"), Vertical(id="plate"):
+            yield Rows(id="limits")
+            yield Rows(id="columns")
+            yield self._list
+            yield Rows(id="about")
         yield KeyBar(id="keys")
 
     def fit(self, size: Size) -> None:
         """In this size."""
+        places, plate = len(self.chairs), bool(self.fitting)
+        self.set_class(plate, "-plate")
         self._wide = size.width
-        places = len(self.chairs)
-        self._list.fit(size.width, places)
-        self.query_one("#about", Rows).styles.height = size.height - _AROUND - places
+        self._list.fit(_PLATE - 6 if plate else size.width, places)
+        self.query_one("#about", Rows).styles.height = _TOLD if plate else size.height - _AROUND - places
         self.draw()
 
     # What is there
@@ -115,7 +120,9 @@ class People(Choosing, inherit_bindings=False):
             return
         view, left = self.view, self._list.left + Content("  ")
         self.query_one("#head", Rows).paint(self._head(view))
-        self.query_one("#limits", Rows).paint(left + Content.styled(_limits(view), "$dim"))
+        limits = wrapped(Content.styled(_limits(view), "$dim"), self._list.room)
+        self.query_one("#limits", Rows).styles.height = len(limits) + 1
+        self.query_one("#limits", Rows).paint(*(left + row for row in limits))
         columns = padded("", _SEAT) + padded(_("player"), _NAME) + right(_("chips"), _CHIPS)
         self.query_one("#columns", Rows).paint(left + Content.styled(columns, "$dim"))
         self._list.show(len(self.chairs), self._line)

@@ -7,10 +7,9 @@ from textual.content import Content
 from deuce7_tui.past import Lost, PastHand, PastNight
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, a_hand, amount, error_sentence, game_name, ngettext, pot_won, when
+from deuce7_tui.words import _, a_hand, amount, error_sentence, game_name, ngettext, pot_won, stakes_text, when
 
 from .glyphs import cropped, padded
-from .public import stakes_line
 
 #: From so many cells on a line has room for what is played.
 _WIDE = 92
@@ -57,7 +56,7 @@ def _chips(night: PastNight) -> list[str]:
 
 
 def _played(of: PastHand | NightSetup) -> str:
-    return f"{game_name(of.game)} · {stakes_line(of)}"
+    return f"{game_name(of.game)} · {stakes_text(of.limit, of.stakes)}"
 
 
 def about_night(night: PastNight | Lost) -> list[Content]:
@@ -103,7 +102,7 @@ def hand_line(hand: PastHand | Lost, lit: bool, room: int) -> Content:
     number = (f"{amount(hand.number)} ", -_NUMBER, _first(lit))
     if isinstance(hand, Lost):
         return _line([number, (_lost(hand, hand=True), 0, "$warning")], room)
-    game = _played(hand) if room >= _WIDE else stakes_line(hand)
+    game = _played(hand) if room >= _WIDE else stakes_text(hand.limit, hand.stakes)
     return _line(
         [
             number,

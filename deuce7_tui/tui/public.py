@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -12,22 +11,28 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.language import spoken
 from deuce7_tui.rules.events import Discarded, Drew, Event, PotWon, Shown
 from deuce7_tui.rules.view import HandView, SeatView
-from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, amount, betting_line, game_name, pots_line, round_name, seal_text, table_line
+from deuce7_tui.words import (
+    _,
+    amount,
+    betting_line,
+    game_name,
+    pots_line,
+    round_name,
+    seal_text,
+    stakes_text,
+    table_line,
+)
 
 from .glyphs import NAME_CELLS, cropped
 from .widgets.place import Place
 from .widgets.result import Reveal
-
-if TYPE_CHECKING:
-    from deuce7_tui.past import PastHand
 
 
 def head(view: TableView) -> Content:
     """``2-7 Triple Draw · fixed 10/20 · hand 14``."""
     parts = [
         (f" {game_name(view.hand.game)}", "bold $gold"),
-        (f" · {stakes_line(view.hand)}", "$ink"),
+        (f" · {stakes_text(view.hand.limit, view.hand.stakes)}", "$ink"),
         (" · " + _("hand {number}").format(number=amount(view.hand_number)), "$ink"),
     ]
     if view.fingerprint is None:
@@ -38,18 +43,6 @@ def head(view: TableView) -> Content:
         # Last, as the fingerprint must never be the one that is cut.
         parts.append((" · " + _("misdeal"), "$warning"))
     return Content.assemble(*parts)
-
-
-def stakes_line(hand: "HandView | NightSetup | PastHand") -> str:
-    """``fixed 10/20``, of a hand or a night."""
-    stakes = hand.stakes
-    low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    told = {
-        "fixed": _("fixed {low}/{high}"),
-        "pot": _("pot limit {low}/{high}"),
-        "no": _("no limit {low}/{high}"),
-    }
-    return told[hand.limit].format(low=amount(low), high=amount(high))
 
 
 def places(view: TableView, reveal: Reveal | None) -> list[Place]:

@@ -10,11 +10,10 @@ from deuce7_tui.dealer import LeftNight
 from deuce7_tui.rules.cards import parse_cards
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import NightSetup
-from deuce7_tui.words import _, amount, error_sentence
+from deuce7_tui.words import _, amount, error_sentence, stakes_text
 
 from ..commands import TITLE, Offer, bindings, commands, offers_of
 from ..glyphs import cropped
-from ..public import stakes_line
 from ..widgets.cards import MIDDLE, Size
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
@@ -202,5 +201,7 @@ def _left_line(left: LeftNight, width: int) -> str:
 
 def _table_line(setup: NightSetup, width: int) -> str:
     """``fixed 10/20: Anna, Bruno, Carla``, of the last night's players, cut to the width."""
-    told = _("{stakes}: {players}").format(stakes=stakes_line(setup), players=", ".join(setup.names))
+    told = _("{stakes}: {players}").format(
+        stakes=stakes_text(setup.limit, setup.stakes), players=", ".join(setup.names)
+    )
     return cropped(told, width)

@@ -11,11 +11,10 @@ from textual.timer import Timer
 from deuce7_tui.language import as_written
 from deuce7_tui.playback import Playback, Scene
 from deuce7_tui.rules.view import public
-from deuce7_tui.words import _, game_name
+from deuce7_tui.words import _, game_name, stakes_text
 
 from .. import watched
 from ..commands import VIEWER, Offer, bindings, offers_of
-from ..public import stakes_line
 from ..widgets.felt import Felt
 from ..widgets.key_bar import KeyBar
 from ..widgets.painted import lines
@@ -216,5 +215,5 @@ class Viewer(Room, inherit_bindings=False):
 
 def _head(title: str, scene: Scene) -> Content:
     """``Arieh draws against Yockey's pat hand · 2-7 Triple Draw · fixed 150,000/300,000``."""
-    game = f" · {game_name(scene.hand.game)} · {stakes_line(scene.hand)}"
+    game = f" · {game_name(scene.hand.game)} · {stakes_text(scene.hand.limit, scene.hand.stakes)}"
     return Content.assemble((f" {title}", "bold $gold"), (game, "$ink"))

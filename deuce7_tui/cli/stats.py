@@ -24,8 +24,8 @@ from deuce7_tui.past import Past, counting, is_in
 from deuce7_tui.rules.ranking import HandName
 from deuce7_tui.stats import FIGURES, Beat, Figure, Player, Pot, Tally, worth_telling
 from deuce7_tui.store import StoreError
-from deuce7_tui.words import _, a_hand, amount, hand_ranks, listed, ngettext, when
-from deuce7_tui.words.figures import beat_of, figure_about, figure_detail, figure_name, figure_text, hand_place
+from deuce7_tui.words import _, amount, hand_ranks, ngettext, when
+from deuce7_tui.words.figures import beat_of, figure_about, figure_detail, figure_name, figure_text, hand_place, winners
 
 from .nights import cabinet_of
 from .past import KeptPast
@@ -138,7 +138,7 @@ def _text(past: Past, tally: Tally, players: Sequence[Player], options: argparse
     yield from ("", _("The biggest pots"))
     for pot in tally.pots[:_POTS]:
         place = _padded(hand_place(pot, together=tally.together), _PLACE)
-        yield f"  {place}{_padded(amount(pot.amount), -_COLUMN)}  {_winners(pot)}"
+        yield f"  {place}{_padded(amount(pot.amount), -_COLUMN)}  {winners(pot)}"
     yield from ("", _("What they mean"))
     for _about_them, alike in groupby(figures, lambda figure: figure_about(figure.id)):
         same = list(alike)
@@ -180,12 +180,6 @@ def _side_by_side(players: Sequence[Player], figures: Sequence[Figure]) -> Itera
 
 def _about(figure: Figure, left: str) -> list[str]:
     return textwrap.wrap(figure_about(figure.id), _WIDE, initial_indent=left, subsequent_indent=left)
-
-
-def _winners(pot: Pot) -> str:
-    if pot.shown is None:
-        return listed(pot.winners)
-    return _("{name} with {hand}").format(name=listed(pot.winners), hand=a_hand(pot.shown))
 
 
 def _cells(text: str) -> int:

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.stats import Figure, Player, Pot, Tally
-from deuce7_tui.words import _, a_hand, amount, listed
-from deuce7_tui.words.figures import figure_about, figure_detail, figure_name, figure_text, hand_place
+from deuce7_tui.words import _, amount
+from deuce7_tui.words.figures import figure_about, figure_detail, figure_name, figure_text, hand_place, winners
 
 from .glyphs import cropped
 from .widgets.letters import small_letters
@@ -38,10 +38,11 @@ class Columns(NamedTuple):
         """As many players as there is room for, the lit one among them; names of players give way to that."""
         names, columns, gap = (_LARGE_NAME, _LARGE_COLUMN, _LARGE_GAP) if large else (_NAME, _COLUMN, _GAP)
         wide = _letters_wide if large else cell_len
-        name = _between(max(wide(figure_name(figure.id)) for figure in figures) + gap, names)
+        wanted = max(names[0], max(wide(figure_name(figure.id)) for figure in figures) + gap)
         texts = (figure_text(figure, player) for figure in figures for player in players)
         least = _between(max(map(wide, texts), default=0) + gap, columns)
-        count = max(1, min(len(players), (room - name) // least))
+        count = max(1, min(len(players), (room - min(wanted, names[1])) // least))
+        name = min(wanted, room - count * least)
         each = _between((room - name) // count, (least, max(least, columns[1])))
         return cls(name, each, max(0, min(lit - count // 2, len(players) - count)), count, large)
 
@@ -103,13 +104,6 @@ def pot_line(pot: Pot, tally: Tally, *, is_lit: bool, room: int, large: bool) ->
         _cell(winners(pot), room - place - chips - gap, "$ink", large=large, at_end=False, gap=gap),
     ]
     return Content("\n").join(_beside(cells))
-
-
-def winners(pot: Pot) -> str:
-    """``Carla with a king-nine``."""
-    if pot.shown is None:
-        return listed(pot.winners)
-    return _("{name} with {hand}").format(name=listed(pot.winners), hand=a_hand(pot.shown))
 
 
 def about_figure(figure: Figure, player: Player, *, together: bool) -> list[Content]:

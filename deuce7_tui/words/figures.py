@@ -1,6 +1,6 @@
 """The figures of a night in words: what each is called, what it means, what somebody's is."""
 
-from deuce7_tui.language import _, amount, decimal, ngettext
+from deuce7_tui.language import _, amount, decimal, listed, ngettext
 from deuce7_tui.stats import Beat, Figure, Player, Pot
 
 from .hands import a_hand, hand_ranks
@@ -126,6 +126,13 @@ def hand_place(of: Pot | Beat, *, together: bool) -> str:
     if together:
         return _("night {night}, hand {hand}").format(night=amount(of.night), hand=amount(of.hand))
     return _("hand {number}").format(number=amount(of.hand))
+
+
+def winners(pot: Pot) -> str:
+    """Who won it, and with what: ``Carla with a king-nine``."""
+    if pot.shown is None:
+        return listed(pot.winners)
+    return _("{name} with {hand}").format(name=listed(pot.winners), hand=a_hand(pot.shown))
 
 
 def _beat(beat: Beat, *, own: bool, together: bool) -> str:

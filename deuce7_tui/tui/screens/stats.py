@@ -9,12 +9,12 @@ from textual.geometry import Size
 from deuce7_tui.past import Past, PastNight, counting
 from deuce7_tui.stats import Beat, Figure, Player, Pot, worth_telling
 from deuce7_tui.words import _, amount, ngettext
-from deuce7_tui.words.figures import beat_of, hand_place
+from deuce7_tui.words.figures import beat_of, hand_place, winners
 
 from ..commands import STATS, Offer, bindings, offers_of
 from ..past import night_name
 from ..pulled import Pull
-from ..stats import LARGE, Columns, about_figure, figure_line, heads, pot_line, winners
+from ..stats import LARGE, Columns, about_figure, figure_line, heads, pot_line
 from ..widgets.key_bar import KeyBar
 from ..widgets.listing import Listing
 from ..widgets.painted import wrapped

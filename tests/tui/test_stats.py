@@ -9,6 +9,8 @@ import pytest
 from rich.cells import cell_len
 
 from deuce7_tui.cli.past import KeptPast
+from deuce7_tui.cli.room import KeptNights
+from deuce7_tui.dealer import UnkeptNights
 from deuce7_tui.hand_history import HandHistory
 from deuce7_tui.past import Lost, NoPast, PastNight, counting
 from deuce7_tui.rules.events import Shown
@@ -314,6 +316,18 @@ async def test_tonight_from_the_table_after_a_hand(tmp_path):
         await pilot.press("escape", "n")
         assert app._table.view.hand_number == 2
         assert " w  Tonight" not in screen_text(app)
+
+
+def test_tonight_is_the_night_that_is_played(tmp_path):
+    nights = KeptNights(tmp_path)
+    first = nights.begin(NightSetup(("Anna", "Bruno")))
+    assert nights.number(first) == 1
+    second = nights.begin(NightSetup(("Anna", "Bruno")))
+    assert (nights.number(first), nights.number(second)) == (None, 2)
+    again = nights.resume(1)
+    assert (nights.number(again), nights.number(second)) == (1, None)
+    nights.close()
+    assert UnkeptNights().number(again) is None
 
 
 async def test_where_nothing_is_kept_there_is_no_tonight(sit):

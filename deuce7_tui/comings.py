@@ -63,6 +63,22 @@ def _whose(outcome: Outcome) -> str:
     return outcome.change.name if isinstance(outcome.change, Join) else outcome.name
 
 
+def free_seats(night: NightView) -> list[int]:
+    """Where nobody sits, and nobody sits down after this hand."""
+    taken = {at for at, chair in enumerate(night.chairs) if chair.name}
+    taken |= {asked.change.seat for asked in night.queue if isinstance(asked.change, Join)}
+    return [at for at in range(night.terms.game.most_seats) if at not in taken]
+
+
+def usual_buy_in(night: NightView, stack: int = 0) -> int:
+    """As many chips as the first one bought, those that he has included; as far as the table sells them."""
+    first = night.ledger[0].amount
+    wanted = first - stack if first > stack else first
+    least = max(1, (night.least_buy_in or 1) - stack)
+    most = max(1, night.most_buy_in - stack) if night.most_buy_in is not None else wanted
+    return max(least, min(wanted, most))
+
+
 def goes(night: NightView, name: str) -> bool:
     """After this hand he leaves, sits out or moves, unless he says that he stays."""
     return any(asked.name == name and isinstance(asked.change, Leave | SitOut | Move) for asked in night.queue)

@@ -9,6 +9,7 @@ from deuce7_tui.rules.legal import Legal
 from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount
 
+from .coming import change_words, how_said
 from .telling import is_over
 from .vocabulary import WORDS, word
 
@@ -58,7 +59,10 @@ def everything(view: TableView) -> list[Choice]:
         made += [Choice(id, _("{word} (your next draw)").format(word=word(id))) for id in ("draw", "pat", "later")]
     may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
     house = ["misdeal"] if may_misdeal else []
-    return [*made, *map(_plain, [*house, "table", "log", "rules", "help", "leave"])]
+    changes = [] if view.state == "over" else [Choice(id, how_said(id)) for id in change_words(view.night)]
+    ends = view.night.event is None and view.state in ("showdown", "between")
+    bank = ["ledger", "settle", *(["end"] if ends else [])]
+    return [*made, *changes, *map(_plain, [*house, *bank, "table", "log", "rules", "help", "leave"])]
 
 
 def help_lines(view: TableView) -> list[str]:

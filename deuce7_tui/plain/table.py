@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from deuce7_tui.comings import after_the_hand, answer_line, queued_line
 from deuce7_tui.dealer import Dealer, TableView
+from deuce7_tui.event import ended
 from deuce7_tui.rules.actions import Action
 from deuce7_tui.rules.errors import IllegalAction, ParseError, RulesError
 from deuce7_tui.rules.view import showable
@@ -12,6 +14,7 @@ from deuce7_tui.words import _, error_sentence, listed, seal_text
 
 from . import choices, telling
 from .answers import action_of, places_of
+from .coming import NoChange, change_of, change_words
 from .rules import rules
 from .stops import Stopped
 from .terminal import Terminal
@@ -92,9 +95,8 @@ class Table:
         view = self._view
         self._say(*telling.happened(view, self._told))
         news, self._told = self._told < len(view.hand.events), len(view.hand.events)
-        rich = telling.is_over(view)
-        if news and rich is not None:
-            self._say(_("{name} has all the chips: the night is over.").format(name=rich))
+        if news and view.state in ("showdown", "between"):
+            self._say(*(after_the_hand(view) if view.night.event is None else ended(view).all))
 
     # A line
 
@@ -167,9 +169,11 @@ class Table:
                 self._decide(said, view)
             case "fold" | "check" | "call" | "check-or-call" | "bet" | "raise" | "all-in" | "draw" | "pat":
                 self._act(said, view, aloud=view.state == "handover")
-            case "misdeal" | "next" | "show" | "seal":
+            case "misdeal" | "next" | "show" | "seal" | "end":
                 self._house(said.id, view)
-            case "table" | "log" | "rules" | "help":
+            case _ if said.id in change_words(view.night) and view.state != "over":
+                self._change(said, view)
+            case "table" | "log" | "rules" | "help" | "ledger" | "settle":
                 self._hide()
                 self._say(*self._asked_for(said))
             case "leave":
@@ -186,8 +190,11 @@ class Table:
             self._reply(error_sentence(IllegalAction(wrong)))
         elif id == "next":
             self._answer(partial(self._dealer.next_hand, view.turn), anew=True)
-            now = self._view
-            self._left = now.state == "over" and (now.fingerprint is None or now.secret is not None)
+            self._end()
+        elif id == "end":
+            if self._yes(_("Is the night over?")):
+                self._answer(partial(self._dealer.end_night, view.turn))
+                self._end()
         elif id == "show":
             self._show(view)
         elif id == "misdeal":
@@ -195,6 +202,31 @@ class Table:
                 self._answer(partial(self._dealer.misdeal, view.turn), _("misdeal: all chips come back"), anew=True)
         else:
             self._open_seal(view)
+
+    def _end(self) -> None:
+        """If the night is over: who has won what, and who pays whom. The seal can still be opened."""
+        view = self._view
+        if view.state == "over":
+            self._say(*telling.settled(view))
+            self._left = view.fingerprint is None or view.secret is not None
+
+    def _change(self, said: Said, view: TableView) -> None:
+        """Somebody comes, goes, or buys chips: at once between hands, in mid-hand after it."""
+        self._hide()
+        called = self._called == view.turn
+        try:
+            outcome = self._dealer.change(view.turn, change_of(said, view.night))
+        except RulesError as error:
+            self._say(error_sentence(error, view.names))
+            return
+        except NoChange as why:
+            self._say(str(why))
+            return
+        now = self._view
+        if called and (now.state, now.seat) == (view.state, view.seat):
+            self._called = now.turn
+        self._say(answer_line(outcome, now))
+        self._announce()
 
     def _asked_for(self, said: Said) -> list[str]:
         view = self._view
@@ -206,7 +238,10 @@ class Table:
         if said.id == "help":
             return choices.help_lines(view)
         if said.id == "table":
-            return [telling.situation(view), *telling.seats(view)]
+            queued = queued_line(view.night)
+            return [telling.situation(view), *telling.seats(view), *([queued] if queued else [])]
+        if said.id in ("ledger", "settle"):
+            return list(telling.ledger(view) if said.id == "ledger" else telling.settled(view))
         return [*telling.happened(view, 0), *telling.results(view)]
 
     # Looking

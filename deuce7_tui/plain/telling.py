@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from deuce7_tui import bank
+from deuce7_tui.comings import seat_words
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules import events as ev
 from deuce7_tui.rules.actions import Discard, StandPat
@@ -24,6 +26,7 @@ from deuce7_tui.words import (
     last_round,
     listed,
     ngettext,
+    payments_text,
     pot_won,
     pots_line,
     result_line,
@@ -152,13 +155,14 @@ def situation(view: TableView) -> str:
 
 def seats(view: TableView) -> Iterator[str]:
     """A sentence for every seat at which somebody sits, clockwise."""
+    out = seat_words(view)
     for seat, name in enumerate(view.names):
         if not name:
             continue
         chips = view.stacks[seat]
         parts = [ngettext("{count} chip", "{count} chips", chips).format(count=amount(chips))]
         at = view.hand.seats[seat]
-        parts += _in_the_hand(at, view.hand) if at is not None else [_("not in this hand")]
+        parts += _in_the_hand(at, view.hand) if at is not None else [out.get(name) or _("not in this hand")]
         if seat == view.seat:
             parts.append(_("to act"))
         yield _("{name}: {what}").format(name=name, what=", ".join(parts))
@@ -181,6 +185,26 @@ def results(view: TableView) -> list[str]:
 def is_over(view: TableView) -> str | None:
     """Who has all the chips at the end of the night."""
     return view.night.winner if view.hand.round == "over" else None
+
+
+# The ledger
+
+
+def ledger(view: TableView) -> Iterator[str]:
+    """Every chip that came and went."""
+    return (bank.entry_line(view.night, entry) for entry in view.night.ledger)
+
+
+def settled(view: TableView) -> Iterator[str]:
+    """How everybody stands, and who pays whom; a hand that goes on is left out of it."""
+    night = view.night
+    if view.state in ("handover", "acting"):
+        yield _("As it stood before hand {number}, which goes on.").format(number=amount(view.hand_number))
+    yield from bank.result_lines(night)
+    if bank.is_settled(night):
+        yield from payments_text(bank.payments(night)).splitlines()
+    else:
+        yield _("Who pays whom is known when the prizes are won.")
 
 
 # What its owner alone hears

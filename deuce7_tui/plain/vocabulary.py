@@ -38,16 +38,27 @@ WORDS: tuple[Word, ...] = (
     Word("show", N_("show"), "s", N_("show a hand that need not be shown")),
     Word("seal", N_("seal"), "o", N_("if all agree: tell the secret of the deal; it ends the night")),
     Word("misdeal", N_("misdeal"), "m", N_("call a misdeal, as long as almost nobody has acted")),
+    Word("join", N_("join"), "", N_("somebody sits down; without chips and seat as usual")),
+    Word("top-up", N_("top up"), "", N_("somebody buys more chips, or chips again"), ("buy",)),
+    Word("go", N_("leave"), "", N_("somebody leaves with his chips; without a name it is quit")),
+    Word("sit-out", N_("sit out"), "", N_("somebody is not dealt in until he comes back")),
+    Word("come-back", N_("come back"), "", N_("he plays again, or stays after all"), ("stay",)),
+    Word("move", N_("move"), "", N_("somebody changes seats; they are counted clockwise from 1")),
+    Word("ledger", N_("ledger"), "", N_("every chip that came and went")),
+    Word("settle", N_("settle"), "", N_("results, and who pays whom"), ("settle up",)),
+    Word("end", N_("end"), "", N_("after a hand: end the night, and settle up")),
     Word("table", N_("table"), "t", N_("who has what, and what is in the pot")),
     Word("log", N_("log"), "l", N_("everything that happened in this hand")),
     Word("rules", N_("rules"), "", N_("how it is played; a number after it reads a page")),
     Word("help", N_("help"), "h", N_("this help"), ("?",)),
-    Word("leave", N_("quit"), "q", N_("leave; the night is kept"), ("exit", "leave")),
+    Word("leave", N_("quit"), "q", N_("leave; the night is kept"), ("exit",)),
     Word("yes", N_("yes"), "y", N_("yes, where something asks")),
 )
 _BY_ID = {word.id: word for word in WORDS}
 #: What somebody may say aloud, or try to.
 _ACTIONS = ("fold", "check", "call", "check-or-call", "bet", "raise", "all-in", "draw", "pat")
+#: What is followed by a name, in the order in which the help tells it.
+NAMED = ("join", "top-up", "go", "sit-out", "come-back", "move")
 #: ``c`` is whichever of the two is possible.
 EITHER = "check-or-call"
 
@@ -67,7 +78,8 @@ SIZES = (Size("min", N_("min")), Size("half", N_("half")), Size("pot", N_("pot")
 
 
 class Said(NamedTuple):
-    """What was typed: a word's id and what followed it; for what ``who`` says aloud, that name as it was typed."""
+    """What was typed: a word's id and what followed it, names as they were typed and all else in small letters; for what
+    ``who`` says aloud, that name as it was typed."""
 
     id: str
     rest: str = ""
@@ -97,7 +109,9 @@ def understood(line: str) -> Said | None:
     for count in range(min(3, len(words)), 0, -1):
         id = known.get(_plain(" ".join(words[:count])))
         if id is not None:
-            return Said(id, " ".join(words[count:]))
+            # Who leaves without a name leaves with all the others.
+            id = "leave" if id == "go" and count == len(words) else id
+            return Said(id, " ".join((line.split() if id in NAMED else words)[count:]))
     return None
 
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
+from deuce7_tui.comings import free_seats, usual_buy_in
 from deuce7_tui.dealer import NightView, TableView
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import Agree, Change, Join, Move, Terms, TopUp
@@ -92,8 +93,8 @@ def join(view: TableView, seat: int, regulars: Callable[[], Collection[str]], do
     offered = SuggestFromList([name for name in dict.fromkeys(known) if name not in there], case_sensitive=False)
     rows = (
         (_("Name"), line("name", "", offered)),
-        (_("Chips"), line("chips", str(_usual(night))), note("chips-note", _buy_in(night, 0))),
-        (_("Seat"), _free_seats(night, seat)),
+        (_("Chips"), line("chips", str(usual_buy_in(night))), note("chips-note", _buy_in(night, 0))),
+        (_("Seat"), _seats(night, seat)),
     )
     return ChangeForm(_("A new player"), _("Sit down"), rows, _join, do, _when(view))
 
@@ -107,7 +108,11 @@ def chips(view: TableView, seat: int, do: Do) -> ChangeForm:
     night, chair = view.night, view.night.chairs[seat]
     told = _("{name} buys chips").format(name=cropped(chair.name, 2 * NAME_CELLS))
     rows = (
-        (_("Chips"), line("chips", str(_usual(night, chair.stack))), note("chips-note", _buy_in(night, chair.stack))),
+        (
+            _("Chips"),
+            line("chips", str(usual_buy_in(night, chair.stack))),
+            note("chips-note", _buy_in(night, chair.stack)),
+        ),
     )
     return ChangeForm(told, _("Buy"), rows, lambda form: TopUp(seat, number(form.line("chips").value)), do, _when(view))
 
@@ -116,7 +121,7 @@ def move(view: TableView, seat: int, do: Do) -> ChangeForm:
     """He moves to a free seat."""
     night = view.night
     told = _("{name} changes seats").format(name=cropped(night.chairs[seat].name, 2 * NAME_CELLS))
-    rows = ((_("Seat"), _free_seats(night, seat)),)
+    rows = ((_("Seat"), _seats(night, seat)),)
     return ChangeForm(told, _("Move"), rows, lambda form: Move(seat, form.choice("seat").value), do, _when(view))
 
 
@@ -125,22 +130,11 @@ def _when(view: TableView) -> str:
     return "" if view.state in ENDED else _("It is done after this hand.")
 
 
-def _free_seats(night: NightView, seat: int) -> Choice:
-    """The seats at which nobody sits, this one chosen if it is one of them; else the next one, clockwise."""
-    taken = {at for at, chair in enumerate(night.chairs) if chair.name}
-    taken |= {asked.change.seat for asked in night.queue if isinstance(asked.change, Join)}
-    seats = [at for at in range(night.terms.game.most_seats) if at not in taken]
+def _seats(night: NightView, seat: int) -> Choice:
+    """The free ones, this one chosen if it is one of them; else the next one, clockwise."""
+    seats = free_seats(night)
     chosen = next((at for at in seats if at >= seat), seats[0] if seats else None)
     return Choice("seat", [(at, str(at + 1)) for at in seats] or [(None, _("none is free"))], chosen)
-
-
-def _usual(night: NightView, stack: int = 0) -> int:
-    """As many chips as the first one bought, those that he has included; as far as the table sells them."""
-    first = night.ledger[0].amount
-    wanted = first - stack if first > stack else first
-    least = max(1, (night.least_buy_in or 1) - stack)
-    most = max(1, night.most_buy_in - stack) if night.most_buy_in is not None else wanted
-    return max(least, min(wanted, most))
 
 
 def _buy_in(night: NightView, stack: int) -> str:

@@ -1,0 +1,81 @@
+"""Who comes, goes and buys chips, as it is typed: ``join Dora 400``, ``leave Bruno``, ``top up Anna 200``."""
+
+import re
+
+from deuce7_tui.comings import free_seats, usual_buy_in
+from deuce7_tui.dealer import NightView
+from deuce7_tui.language import digits
+from deuce7_tui.rules.errors import IllegalAction
+from deuce7_tui.table import Change, ComeBack, Join, Leave, Move, SitOut, TopUp
+from deuce7_tui.table.names import same_name
+from deuce7_tui.words import _
+
+from .vocabulary import NAMED, Said, word
+
+_CHIPS, _SEAT = "([0-9][0-9.,]*)", "([1-9])"
+
+
+class NoChange(Exception):
+    """What was typed names no change; its text is a sentence that says why."""
+
+
+def change_words(night: NightView) -> tuple[str, ...]:
+    """The ids of the words for what may change at this table; in a tournament players can only sit out and come back."""
+    return NAMED if night.event is None else ("sit-out", "come-back")
+
+
+def how_said(id: str) -> str:
+    """The word with what follows it: ``top up and a name, chips``."""
+    told = {
+        "join": _("{word} and a name, chips, a seat"),
+        "top-up": _("{word} and a name, chips"),
+        "move": _("{word} and a name, a seat"),
+    }
+    return told.get(id, _("{word} and a name")).format(word=word(id))
+
+
+def change_of(said: Said, night: NightView) -> Change:
+    """The change that was typed. Raises NoChange for what is none, IllegalAction for chips that are no number."""
+    match said.id:
+        case "join":
+            name, chips, seat = _parts(said, f"(.+?)(?: {_CHIPS})?(?: {_SEAT})?")
+            return _join(name, chips, seat, night)
+        case "top-up":
+            name, chips = _parts(said, f"(.+) {_CHIPS}")
+            return TopUp(_seat(name, night), _whole(chips))
+        case "move":
+            name, seat = _parts(said, f"(.+) {_SEAT}")
+            return Move(_seat(name, night), int(seat) - 1)
+        case _:
+            [name] = _parts(said, "(.+)")
+            kinds: dict[str, type[Leave] | type[SitOut]] = {"go": Leave, "sit-out": SitOut}
+            return kinds.get(said.id, ComeBack)(_seat(name, night))
+
+
+def _parts(said: Said, form: str) -> tuple[str, ...]:
+    found = re.fullmatch(form, said.rest)
+    if found is None:
+        raise NoChange(_("Write it so: {how}").format(how=how_said(said.id)))
+    return found.groups(default="")
+
+
+def _join(name: str, chips: str, seat: str, night: NightView) -> Change:
+    """Without chips he buys as many as the first one did, without a seat he sits at the first that is free."""
+    free = free_seats(night)
+    if not seat and not free:
+        raise NoChange(_("No seat is free"))
+    return Join(int(seat) - 1 if seat else free[0], _whole(chips) if chips else usual_buy_in(night), name)
+
+
+def _seat(name: str, night: NightView) -> int:
+    for seat, chair in enumerate(night.chairs):
+        if chair.name and same_name(chair.name) == same_name(name):
+            return seat
+    raise NoChange(_("Nobody here is called “{name}”").format(name=name))
+
+
+def _whole(text: str) -> int:
+    kept = digits(text)
+    if not (kept.isdigit() and len(kept) < 16):
+        raise IllegalAction("not-whole-chips")
+    return int(kept)

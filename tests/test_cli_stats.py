@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from deuce7_tui.cli import stats as module
 from deuce7_tui.stats import FIGURES
 from deuce7_tui.words.figures import figure_about, figure_name
+from deuce7_tui.written import COLUMNS
 from tests.store.comings import EVENT_EVENING, Table
 from tests.store.evening import SETUP, sit_down
 from tests.store.shell import deuce7
@@ -124,6 +125,18 @@ def test_the_promise_is_written_down(folder):
         assert name in help
     for figure in FIGURES:
         assert figure.id in documented or figure.id in ("pat-2", "drawn-2")
+
+
+def test_the_columns_of_the_table_are_written_down(folder):
+    help = " ".join(told(folder, "export", "--help").split())
+    words = set(re.findall("[a-z_0-9]+", help[help.index("The table has") :]))
+    assert set(COLUMNS) - {"draw_2"} <= words
+
+
+def test_one_player_as_json(folder):
+    found = json.loads(told(folder, "stats", "1", "--player", "Anna", "--json"))
+    assert [player["name"] for player in found["players"]] == ["Anna"]
+    assert found["hands"] == 12
 
 
 def test_nothing_hidden_is_told(folder):

@@ -198,6 +198,12 @@ def parser() -> Parser:
     )
     export.add_argument("--to", metavar=N_("DIR"), help=N_("the folder to write (deuce7-night-N here)"))
 
+    export.epilog = N_(
+        "The table has the columns night, hand, game, limit, small_bet, big_bet, small_blind, big_blind, seat, position, "
+        "player, stack, paid, won, net, pot, voluntary and raised (before the first draw), raises, calls, draw_1 to draw_3 "
+        "(0 is pat), folded (in which round), showdown, cards, hand_kind and ranks (of the last hand, if it is known)."
+    )
+
     settings = command("settings", "room.settings", N_("choose how it looks, when cards go down, other keys"))
     settings.add_argument("--print", action="store_true", help=N_("print all settings as TOML, for a file of your own"))
 

@@ -98,7 +98,9 @@ class Tally:
 
     def _add_point(self, names: Sequence[str], stacks: Sequence[int]) -> None:
         if not self.together:
-            self.stacks.add({name: stack for name, stack in zip(names, stacks, strict=True) if name})
+            # Who comes back under another spelling of his name is who he was.
+            called = [player.name if (player := self.player(name)) else name for name in names]
+            self.stacks.add({name: stack for name, stack in zip(called, stacks, strict=True) if name})
         self.nets.add({player.name: player.counts["net"] for player in self._players.values()})
 
     def _add_pots(self, history: HandHistory, end: "_End") -> None:

@@ -177,6 +177,12 @@ def test_names_that_are_one_to_a_reader_are_one_player():
     assert made.player("anna") is made.players[0]
 
 
+def test_who_comes_back_spelt_another_way_has_one_line():
+    first, second = histories(NIGHTS["heads-up"], 2)
+    made = tally_of([first, replace(second, names=("anna", "Bruno"))], same=same_name)
+    assert [set(point) for point in made.stacks.points] == [{"Anna", "Bruno"}] * 3
+
+
 def test_chips_of_tournaments_are_not_added_to_those_of_other_nights():
     event, cash = list(histories(TOURNAMENT, 5)), list(histories(NIGHTS["fixed"], 5, night=2))
     alone = tally_of(event)

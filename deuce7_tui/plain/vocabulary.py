@@ -40,6 +40,7 @@ WORDS: tuple[Word, ...] = (
     Word("misdeal", N_("misdeal"), "m", N_("call a misdeal, as long as almost nobody has acted")),
     Word("join", N_("join"), "", N_("somebody sits down; without chips and seat as usual")),
     Word("top-up", N_("top up"), "", N_("somebody buys more chips, or chips again"), ("buy",)),
+    # Translators: typed before the name of who leaves the table; another word than that for "quit"
     Word("go", N_("leave"), "", N_("somebody leaves with his chips; without a name it is quit")),
     Word("sit-out", N_("sit out"), "", N_("somebody is not dealt in until he comes back")),
     Word("come-back", N_("come back"), "", N_("he plays again, or stays after all"), ("stay",)),

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from deuce7_tui.past import Past, PastNight, counting
 from deuce7_tui.stats import Beat, Figure, Player, Pot, worth_telling
 from deuce7_tui.words import _, amount, ngettext
-from deuce7_tui.words.figures import beat_of, hand_place, winners
+from deuce7_tui.words.figures import beat_of, hand_place, signed, winners
 
 from ..commands import STATS, Offer, bindings, offers_of
 from ..past import night_name
@@ -218,8 +218,9 @@ class Stats(Pulling, inherit_bindings=False):
     def _about_chart(self, player: Player) -> Sequence[Content]:
         line = self.tally.nets if self.tally.together else self.tally.stacks
         had = [point[player.name] for point in line.points if player.name in point]
+        chips = signed if self.tally.together else amount
         told = _("{name}: {amount} now, {most} at the most, {least} at the least").format(
-            name=player.name, amount=amount(had[-1]), most=amount(max(had)), least=amount(min(had))
+            name=player.name, amount=chips(had[-1]), most=chips(max(had)), least=chips(min(had))
         )
         if self.tally.together:
             about = _("What everybody had won or lost in cash games after each hand, the nights one after the other.")

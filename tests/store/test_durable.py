@@ -207,6 +207,24 @@ def test_a_disk_with_room_in_the_log_only_loses_nothing(tmp_path: Path, monkeypa
     assert events_in(copy) == (None, list(dealer._hand.events))
 
 
+def test_an_action_waits_for_the_disk_once(tmp_path: Path) -> None:
+    """The head of a log that begins anew is written for good by itself: it begins when nobody waits, with nothing in it
+    that would be missed."""
+    cabinet, _, dealer = sit_down(tmp_path / "a")
+    for at in range(4):
+        step(dealer)
+        head = (tmp_path / "a" / LOG).read_bytes()[:32]
+        waiting: list[object] = []
+        cabinet.later = waiting.append
+        step(dealer)
+        assert (tmp_path / "a" / LOG).read_bytes()[:32] == head
+        cabinet._settle_now()
+        assert (tmp_path / "a" / LOG).read_bytes()[:32] != head
+        cabinet.later = lambda work: work()
+        assert events_in(cut(tmp_path / "a", tmp_path / f"no-log-{at}", log=False)) == (None, list(dealer._hand.events))
+        assert events_in(cut(tmp_path / "a", tmp_path / f"log-{at}")) == (None, list(dealer._hand.events))
+
+
 def play_hands(dealer: Dealer, count: int) -> None:
     while dealer.view().hand_number <= count:
         step(dealer)

@@ -53,6 +53,26 @@ NO_LIMIT = (
     *(("enter 1 2 d", "me|cards|throw 1 2") for _ in range(9)),
     ("n", "next"),
 )
+#: A cash night: who comes, goes, buys chips, sits out and moves, in mid-hand and between hands, until it is ended.
+CASH = (
+    ("b 4 enter D o r a enter 1 c 1 0 0 enter 2 x y escape", "join Dora 400 4|top up anna 100|leave Bruno"),
+    ("c y", "carla says call"),
+    ("enter c", "me|check"),
+    *(("enter 1 d", "me|cards|throw 1") for _ in range(2)),
+    ("enter r", "me|bet"),
+    ("enter c", "me|call"),
+    *(("p y", "pat|yes") for _ in range(2)),
+    *(("c y", "check|yes") for _ in range(2)),
+    *(("p y", "pat|yes") for _ in range(2)),
+    *(("c y", "check|yes") for _ in range(2)),
+    ("b 3 o", "sit out Carla"),
+    ("enter", "come back carla"),
+    ("1 m right enter", "move Anna 5"),
+    ("2 n E v a down 2 5 0 enter escape", "join Eva 250 2"),
+    ("n", "next"),
+    ("f y", "f|yes"),
+    ("b e y", "end|yes"),
+)
 
 
 def rows(folder: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -61,6 +81,7 @@ def rows(folder: Path) -> dict[str, list[tuple[object, ...]]]:
     found = {}
     with sqlite3.connect(folder / FILE) as db:
         db.row_factory = sqlite3.Row
+        found["step"] = [tuple(row) for row in db.execute("SELECT night, place, text FROM step")]
         for table in ("night", "hand", "action"):
             kept = db.execute(f"SELECT * FROM {table}").fetchall()
             found[table] = [tuple(row[name] for name in row.keys() if name not in times) for row in kept]  # noqa: SIM118
@@ -105,8 +126,9 @@ async def by_keys(folder: Path, setup: NightSetup, night) -> None:
             ("--seed", "deep", "--limit", "no", "--stack", "120"),
             True,
         ),
+        (CASH, NightSetup(NAMES, seed="demo"), ("--seed", "demo"), True),
     ],
-    ids=["fixed", "no limit"],
+    ids=["fixed", "no limit", "cash"],
 )
 async def test_u20_a_night_by_lines_and_by_keys_leaves_the_same_records(tmp_path, night, setup, options, ends):
     done = by_lines(tmp_path / "lines", night, *options)

@@ -45,6 +45,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
     return (
         FamousHand(
             "arieh-yockey-2019",
+            # Translators: at most 37 cells
             _("Arieh draws against Yockey's pat hand"),
             in_2019,
             (
@@ -57,6 +58,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-55",
+            # Translators: at most 37 cells
             _("Shakerchi calls with two pair"),
             in_2023,
             (
@@ -69,6 +71,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-57",
+            # Translators: at most 37 cells
             _("A raise after the last draw"),
             in_2023,
             (
@@ -81,6 +84,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-61",
+            # Translators: at most 37 cells
             _("Rast stands pat after one draw"),
             in_2023,
             (
@@ -93,6 +97,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-45",
+            # Translators: at most 37 cells
             _("All-in with a pair of nines"),
             in_2023,
             (
@@ -105,6 +110,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-47",
+            # Translators: at most 37 cells
             _("Three deuces in the big blind"),
             in_2023,
             (
@@ -116,6 +122,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-43",
+            # Translators: at most 37 cells
             _("A million from the small blind"),
             in_2023,
             (
@@ -125,6 +132,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-59",
+            # Translators: at most 37 cells
             _("The chip leader raises"),
             in_2023,
             (
@@ -136,6 +144,7 @@ def famous_hands() -> tuple[FamousHand, ...]:
         ),
         FamousHand(
             "wsop-2023-43-5-hand-41",
+            # Translators: at most 37 cells
             _("Fewer than five big blinds"),
             in_2023,
             (

@@ -23,8 +23,8 @@ from .guide import Opened
 from .pulling import Pulling
 
 T = TypeVar("T")
-#: Rows of the head, the filters, the line that is typed in, what stands above the list, air below it, the keys.
-_AROUND = 1 + 1 + 1 + 1 + 1 + 2
+#: Rows of the head, the line that is typed in, what stands above the list, air below it, the keys.
+_AROUND = 1 + 1 + 1 + 1 + 2
 
 
 class Asked(NamedTuple):
@@ -63,6 +63,7 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
         self._question: Question | None = None
         self._list = Listing(id="list")
         self._about_rows = 5
+        self._filter_rows = 0
 
     def furniture(self) -> ComposeResult:
         """Head, filters, the line that is typed in, list, what it is about, keys."""
@@ -80,11 +81,18 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
         """In this size."""
         self._wide = size.width
         self._about_rows = 5 if not self.fitting else 7
-        self._list.fit(size.width, size.height - _AROUND - self._about_rows)
+        self._fit_list(size)
         self.query_one("#about", Rows).styles.height = self._about_rows
         self.query_one("#line", Input).select_on_focus = False
         self._type_here()
         self.draw()
+
+    def _fit_list(self, size: Size) -> None:
+        """Below the filters, of which there are one or two rows."""
+        bar = self.query_one("#filters", KeyBar)
+        bar.show(("", self.filters()), width=size.width)
+        bar.styles.height = self._filter_rows = bar.high
+        self._list.fit(size.width, size.height - _AROUND - bar.high - self._about_rows)
 
     # What is in the list
 
@@ -107,7 +115,10 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
             return
         found = self.pulled.found
         self.query_one("#head", Rows).paint(self.head())
-        self.query_one("#filters", KeyBar).show(("", self.filters()), width=self._wide, high=1)
+        bar = self.query_one("#filters", KeyBar)
+        bar.show(("", self.filters()), width=self._wide)
+        if bar.high != self._filter_rows:
+            self._fit_list(self._measured)
         self.query_one("#columns", Rows).paint(self._list.left + Content("  ") + self.columns(self._list.room))
         self._list.show(len(found), lambda at, lit: self.line(found[at], lit, self._list.room))
         rows = [row for part in self._told() if part.plain for row in wrapped(part, self._list.room)]

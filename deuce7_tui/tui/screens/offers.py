@@ -13,6 +13,9 @@ from ..widgets.amount_line import Wager
 from ..widgets.result import Reveal
 from .questions import Question
 
+#: Commands that are left out where there is no room for all, the first of them first.
+MISSABLE = ("sort", "stats", "people")
+
 
 class Offers(NamedTuple):
     """``first``: what the moment is about. ``second``, after the word ``lead``: what may be said aloud, or the sizes of
@@ -60,7 +63,6 @@ def of(
         return Offers([*yes, Offer("raise", _("Close")), *offers_of(TABLE, "less", "more")], _("amount:"), sizes)
     may_misdeal = view.hand.misdeal_possible and view.state in ("handover", "acting")
     house = offers_of(TABLE, *(("misdeal",) if may_misdeal else ()), "log", "help", "leave")
-    # Beside a hand it is what can be missed where there is no room for all.
     people = Offer("people", _("Settle up") if view.state == "over" else _("Players"))
     if view.state in ("handover", "acting"):
         house.append(people)
@@ -74,7 +76,6 @@ def of(
     if view.state == "acting":
         look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
         pat = [Offer("pat", _("Pat next"))] if view.may_decide else []
-        # Last, as it is what can be missed where there is no room for all.
         sort = offers_of(TABLE, "sort") if view.cards_up else []
         return Offers([*turn_offers(view, marked), *pat, look], house=[*house, *sort])
     if reveal is not None and not reveal.finished:

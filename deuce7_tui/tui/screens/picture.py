@@ -191,7 +191,8 @@ class Picture(Room, inherit_bindings=False):
         offered = self._offered()
         self._offers = {offer.id: offer for offer in offered.all}
         wide = self._fitted.width
-        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=_LAYOUTS[self.fitting][1])
+        high = _LAYOUTS[self.fitting].keys
+        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=high, missable=offers.MISSABLE)
 
     def _draw_aside(self) -> None:
         """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
@@ -217,7 +218,7 @@ class Picture(Room, inherit_bindings=False):
             return Content.styled(self._said, "bold $warning")
         if self._question is not None:
             return Content("")
-        return Content.styled(self.app.hint(self.view) or queued_line(self.view.night), "$ink")
+        return Content.styled(queued_line(self.view.night) or self.app.hint(self.view), "$ink")
 
 
 def _event_line(dealer: Dealer) -> "EventLine":

@@ -79,7 +79,7 @@ class SettingsScreen(Room, inherit_bindings=False):
             for row in rows(settings.hide_after):
                 with Horizontal(classes="row"):
                     yield Painted(id=f"label-{row.name}", classes="label")
-                    yield Choice(row.name, row.values, getattr(settings, row.name), room=48)
+                    yield Choice(row.name, row.values, getattr(settings, row.name), room=54)
         yield Painted(id="about")
         yield Painted(id="look")
         yield Painted(id="told")

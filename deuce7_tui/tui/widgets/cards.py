@@ -160,6 +160,7 @@ def hand_rows(
 
 def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Piece:
     key = cap(f"mark-{place + 1}")
+    # Translators: at most 7 cells with a letter for {key}
     told = _("{key} out") if lifted else _("{key} new") if new else "{key}"
     word = told.format(key=key)
     if cursor:

@@ -38,8 +38,8 @@ def told(sentences: Sequence[str], width: int, most: int) -> list[Content]:
 
 def curtain(name: str, head: str, since: Sequence[str], width: int, high: int) -> list[Content]:
     """The curtain for this player: what the hand is at, and what happened since he last looked."""
-    most = max(1, min(5, high - 7))
-    news = [centred(row.stylize("$ink"), width) for row in told(since, width - 2, most)]
+    most = min(5, high - 7)
+    news = [centred(row.stylize("$ink"), width) for row in told(since, width - 2, most)] if most > 0 else []
     ask = Content.styled(_("pass the keyboard"), "bold $ink")
     if head:
         ask = Content.assemble((head, "$dim"), (" · ", "$dim"), ask)

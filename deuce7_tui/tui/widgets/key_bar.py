@@ -1,6 +1,6 @@
 """The keys that do something now, each with what it does; clickable."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 from textual import events
@@ -24,19 +24,31 @@ class KeyBar(Rows):
             self.command, self.at = command, at
             super().__init__()
 
+    @property
+    def high(self) -> int:
+        """The rows that its keys need."""
+        return max(1, len(self._rows))
+
     _hits: tuple[tuple[int, int, int, str], ...] = ()
 
     def show(
-        self, *rows: tuple[str, Sequence[Offer]], centred: bool = False, width: int | None = None, high: int = 2
+        self,
+        *rows: tuple[str, Sequence[Offer]],
+        centred: bool = False,
+        width: int | None = None,
+        high: int = 2,
+        missable: Sequence[str] = (),
     ) -> None:
         """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below.
 
-        ``width``: of the screen they are for. Where they need more than ``high`` rows one follows the other.
+        ``width``: of the screen they are for. Where they need more than ``high`` rows there is less air between them, then
+        one row follows the other, then the ``missable`` commands are left out, the first of them first.
         """
         width = max(20, width or self.app.size.width) - 2
-        wrapped = [row for lead, offers in rows for row in _wrapped([(lead, offers)], width)]
-        if len(wrapped) > high:
-            wrapped = _wrapped(rows, width)
+        wrapped: list[list[_Part]] = []
+        for wrapped in _ways(rows, width, missable):
+            if len(wrapped) <= high:
+                break
         painted: list[Content] = []
         hits: list[tuple[int, int, int, str]] = []
         for row in wrapped:
@@ -65,23 +77,36 @@ class KeyBar(Rows):
 
 _STYLES = {"cap": "bold $cap-ink on $cap", "word": "$ink", "lead": "$dim", "gap": ""}
 _Part = tuple[str, str, str]
+_Group = tuple[str, Sequence[Offer]]
+#: Cells between a key and the next one.
+_GAPS = (3, 2)
 
 
-def _wrapped(groups: Sequence[tuple[str, Sequence[Offer]]], width: int) -> list[list[_Part]]:
-    """The caps, one group after the other, in rows no wider than the bar."""
+def _ways(rows: Sequence[_Group], width: int, missable: Sequence[str]) -> Iterator[list[list[_Part]]]:
+    """How the keys can be laid in rows, the better ways first."""
+    for count in range(len(missable) + 1):
+        kept = [(lead, [offer for offer in offers if offer.id not in missable[:count]]) for lead, offers in rows]
+        for gap in _GAPS:
+            yield [line for row in kept for line in _wrapped([row], width, gap)]
+        for gap in _GAPS:
+            yield _wrapped(kept, width, gap)
+
+
+def _wrapped(groups: Sequence[_Group], width: int, gap: int) -> list[list[_Part]]:
+    """The caps, one group after the other, in rows no wider than the bar, with so much air between them."""
     pieces: list[list[_Part]] = []
     for lead, offers in groups:
         if lead:
             pieces.append([("lead", lead + " ", "")])
         pieces += [
-            [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", "   ", "")]
+            [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", " " * gap, "")]
             for offer in offers
         ]
-    rows: list[list[_Part]] = [[]]
+    rows: list[list[_Part]] = [[]] if pieces else []
     used = 0
     for piece in pieces:
         size = sum(cell_len(text) for _, text, _ in piece)
-        if used + size - 3 > width and rows[-1]:
+        if used + size - gap > width and rows[-1]:
             rows.append([])
             used = 0
         rows[-1] += piece

@@ -395,8 +395,17 @@ class Table(Picture, inherit_bindings=False):
         names = may_re_enter(self.view)
         at %= len(names)
         seat = next(seat for seat, chair in enumerate(self.view.night.chairs) if chair.name == names[at])
-        yes = self._verb(self.dealer.change, ReEnter(seat))
-        self._ask(questions.re_entry(self.view, names, at, yes, lambda: self._ask_re_entry(at + 1)))
+        yes, other = (lambda: self._come_in(seat)), (lambda: self._ask_re_entry(at + 1))
+        self._ask(questions.re_entry(self.view, names, at, yes, other))
+
+    def _come_in(self, seat: int) -> None:
+        """He has bought in again, unless it cannot be recorded."""
+        self._verb(self.dealer.change, ReEnter(seat))()
+        event, chair = self.view.night.event, self.view.night.chairs[seat]
+        if event is not None and chair.stack:
+            told = _("{name} is in again: {entries} entries.")
+            self._said = told.format(name=chair.name, entries=event.entries)
+            self.draw()
 
     def _rematch(self) -> None:
         """The same players in the same places, and everything else from the beginning."""

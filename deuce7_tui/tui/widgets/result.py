@@ -213,8 +213,13 @@ def unshown(view: TableView, reveal: Reveal, width: int, high: int) -> list[Cont
     if len(pots) != 1 or len(reveal.all) > 1:
         return None
     told = wrapped(Content.styled(pot_won(pots[0], 1, {}, view.names), "bold $ink"), width - 4)
-    name = name_rows(view.names[pots[0].seats[0]], width)
+    winner = view.names[pots[0].seats[0]]
+    name = name_rows(winner, width)
     rows = [Content(""), *told]
     if len(name) + len(rows) < high:
         rows.append(Content.styled(_("all others folded"), "$dim"))
+    elif len(name) + len(rows) > high:
+        rows = told
+    if len(name) + len(rows) > high:
+        name = [centred(Content.styled(winner, "bold $gold"), width)]
     return in_the_middle([*name, *(centred(row, width) for row in rows)], high)

@@ -12,6 +12,7 @@ import re
 import string
 import tokenize
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -156,6 +157,8 @@ def compiled(language: str) -> bytes:
     catalog = read(language)
     for message in [message for message in catalog if message.id and not all(strings(message))]:
         catalog.delete(message.id, message.context)
+    # The same file whenever it is written.
+    catalog.creation_date = catalog.revision_date = datetime(2000, 1, 1, tzinfo=UTC)
     written = io.BytesIO()
     write_mo(written, catalog)
     return written.getvalue()
@@ -188,10 +191,10 @@ def problems(language: str) -> Iterator[str]:
             if message.fuzzy:
                 yield f"fuzzy: {message.id!r}"
             for told in strings(message):
-                yield from (f"{wrong}: {told!r} for {message.id!r}" for wrong in _wrong(due, told))
+                yield from (f"{what}: {told!r} for {message.id!r}" for what in wrong(due, told))
 
 
-def _wrong(due: Translation, told: str) -> Iterator[str]:
+def wrong(due: Translation, told: str) -> Iterator[str]:
     """What is wrong with a translation of a message, or with one of its plurals."""
     one, *more = due.id if isinstance(due.id, tuple) else (due.id,)
     fields = places(told)

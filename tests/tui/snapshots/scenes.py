@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView
 from deuce7_tui.rail import Seen
 from deuce7_tui.rules.games import Stakes
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import Money, NightSetup
 from deuce7_tui.table.night import Night
 from deuce7_tui.table.positions import Positions
 from deuce7_tui.tui.app import Deuce7App
@@ -149,6 +149,12 @@ async def a_night(app: Deuce7App, pilot: Pilot[None]) -> None:
         await pilot.press("n")
 
 
+async def at_the_table(app: Deuce7App, pilot: Pilot[None]) -> None:
+    """The same, back from its results."""
+    await a_night(app, pilot)
+    await pilot.press("escape")
+
+
 def on_the_rail(reach: Reach) -> Reach:
     """The same for those who look on."""
 
@@ -166,6 +172,7 @@ def _drew(view: TableView) -> bool:
     return seat is not None and bool(seat.new)
 
 
+EUROS = {"money": Money.parse("0.05 EUR"), "least_buy_in": 200, "most_buy_in": 800}
 NO_LIMIT = {"limit": "no", "stakes": Stakes.of("no", 5, 10)}
 
 #: The table's states.
@@ -180,7 +187,7 @@ TABLE: dict[str, Scene] = {
     "showdown": Scene(until("showdown over")),
     "side-pots": Scene(all_in, NO_LIMIT, (120, 45, 300, 77, 400, 210)),
     "fold": Scene(all_fold),
-    "over": Scene(a_night, NO_LIMIT),
+    "over": Scene(at_the_table, NO_LIMIT),
 }
 #: Screens around it.
 OTHERS: dict[str, Scene] = {
@@ -201,6 +208,11 @@ OTHERS: dict[str, Scene] = {
     "lesson": Scene(nothing("t", "enter", "1"), at_table=False),
     "practice": Scene(nothing("t", "s", "enter", "enter", "c"), at_table=False),
     "how-to-play": Scene(nothing("question_mark", "2"), at_table=False),
+    "players": Scene(until("handover bet-2", "b", *"3xy2c150", "enter", "5"), EUROS),
+    "buy-chips": Scene(until("handover bet-2", "b", *"2c9", "enter"), EUROS),
+    "other-game": Scene(until("showdown over", "b", "g")),
+    "results": Scene(until("showdown over", "b", *"4xy", "l"), EUROS),
+    "ledger": Scene(until("showdown over", "b", *"4xyl", "tab"), EUROS),
     "help": Scene(until("handover bet-2", "question_mark")),
     "log": Scene(until("showdown over", "l")),
     "rail": Scene(on_the_rail(until("handover bet-2", enough=lambda view: view.since > 12))),

@@ -58,9 +58,9 @@ def test_hands_by_name(cards: str, own: str, wins: str) -> None:
         ("7s6h5d4cKc", "one card to a seven-six"),
         ("8s7h4d3cKc", "one card to an eight-seven"),
         ("9s4h3d2cKc", "one card to a nine-five"),
-        ("2s2h3d4cKc", "two cards to a seven-five"),
-        ("KsQh3d2cKc", "three cards to a seven-five"),
-        ("KsQhJd2cKc", "four cards to a seven-five"),
+        ("2s2h3d4cKc", "draw two to a seven-five"),
+        ("KsQh3d2cKc", "draw three to a seven-five"),
+        ("KsQhJd2cKc", "draw four to a seven-five"),
         ("KsQhJdAcKc", "five cards to come"),
     ],
 )

@@ -5,6 +5,7 @@ import string
 from pathlib import Path
 
 from deuce7_tui import words
+from tests.tui.leaks import PAINTED
 
 PACKAGE = Path(words.__file__).parents[1]
 #: What is marked in a table with ``N_`` (or is a command's) goes through ``_`` where it is shown: as one of these
@@ -83,3 +84,15 @@ def test_no_sentence_is_put_together_from_translated_halves():
                 if messages and (not stripped <= {"", "·"} or (messages > 1 and not ended)):
                     glued.append(f"{path.relative_to(PACKAGE)}:{node.lineno}: {ast.unparse(node)}")
     assert glued == []
+
+
+def test_no_message_looks_like_a_card():
+    """“As it was” is the ace of spades to whoever looks for cards; what is taught is made of cards, and so is how one is written."""
+    teaches = ("words/guide/", "words/errors.py", "lessons/", "famous/")
+    found = [
+        f"{where}: {message.value}"
+        for where, _name, messages in calls()
+        for message in messages
+        if isinstance(message, ast.Constant) and PAINTED.search(message.value) and not where.startswith(teaches)
+    ]
+    assert found == []

@@ -133,7 +133,7 @@ class LessonTable(Table):
             return
         self._hide()
         self._say(reply)
-        if self._yes(_("Go on with that?")):
+        if self._yes(_("Take the advice?")):
             self._answer(partial(self._practice.go_on, view.turn))
 
     def _reply_to(self, said: Said, view: TableView) -> str | None:

@@ -6,6 +6,15 @@ from collections.abc import Iterator, Sequence
 from deuce7_tui import bank
 from deuce7_tui.comings import seat_words
 from deuce7_tui.dealer import TableView
+from deuce7_tui.event import (
+    left_of_level,
+    level_line,
+    level_news,
+    next_line,
+    places_lines,
+    players_line,
+    prizes_line,
+)
 from deuce7_tui.rules import events as ev
 from deuce7_tui.rules.actions import Discard, StandPat
 from deuce7_tui.rules.cards import RANKS, Card
@@ -96,6 +105,7 @@ def happened(view: TableView, start: int) -> Iterator[str]:
             case ev.HandStarted(button=button):
                 told = _("Hand {number}: {name} has the button")
                 yield told.format(number=amount(view.hand_number), name=names[button])
+                yield from tournament(view)
             case ev.RoundBegan() as began:
                 yield street_line(began, view.hand.limit)
             case ev.Shown() as shown:
@@ -153,6 +163,33 @@ def situation(view: TableView) -> str:
     return " · ".join(filter(None, (pots_line(hand, view.names), round_name(hand.round), betting_line(hand))))
 
 
+def tournament(view: TableView) -> Iterator[str]:
+    """``Level 2: 15/30, ante 5, 8:20, 4 of 6 left, then 20/40``, or that it is a new level."""
+    now = view.night.event
+    if now is None:
+        return
+    told = [level_news(view) or level_line(now), left_of_level(now, view.clock), players_line(now), next_line(now)]
+    yield " · ".join(filter(None, told))
+
+
+def agreed(view: TableView) -> Iterator[str]:
+    """What a tournament is played for, and until when who is out may come in again."""
+    now = view.night.event
+    if now is None:
+        return
+    yield " · ".join(filter(None, (_("a tournament"), prizes_line(now, view.night.money))))
+    if now.re_entry:
+        yield _("Who is out may come in again until the end of level {last}").format(last=now.re_entry)
+
+
+def final(view: TableView) -> list[str]:
+    """The places of a tournament that has been won, and what is paid, to whom and by whom."""
+    now = view.night.event
+    if now is None:
+        return list(settled(view))
+    return [*places_lines(view), *(settled(view) if now.fee else ())] if now.left == 1 else []
+
+
 def seats(view: TableView) -> Iterator[str]:
     """A sentence for every seat at which somebody sits, clockwise."""
     out = seat_words(view)
@@ -199,7 +236,7 @@ def settled(view: TableView) -> Iterator[str]:
     """How everybody stands, and who pays whom; a hand that goes on is left out of it."""
     night = view.night
     if view.state in ("handover", "acting"):
-        yield _("As it stood before hand {number}, which goes on.").format(number=amount(view.hand_number))
+        yield _("The state before hand {number}, which goes on.").format(number=amount(view.hand_number))
     yield from bank.result_lines(night)
     if bank.is_settled(night):
         yield from payments_text(bank.payments(night)).splitlines()

@@ -330,11 +330,8 @@ def _with_all_in(told: str, chips: int, all_in: bool) -> str:
 
 
 def said_offers(view: TableView) -> list[Offer]:
-    """What the player in turn may say aloud at the curtain: nothing that needs an amount or cards."""
+    """What the player in turn may say aloud at the curtain: nothing that needs cards."""
     legal = view.hand.turn
     if legal is None:
         return []
-    if legal.kind == "draw":
-        return [Offer("pat", _("Stand pat"))]
-    sized = legal.raises is not None and legal.raises.min != legal.raises.max
-    return [offer for offer in bet_offers(view) if offer.id != "all-in" and not (sized and offer.id == "raise")]
+    return [Offer("pat", _("Stand pat"))] if legal.kind == "draw" else bet_offers(view)

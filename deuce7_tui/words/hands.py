@@ -97,12 +97,12 @@ def hand_ranks(name: HandName) -> str:
 
 
 def draw_name(draw: DrawName) -> str:
-    """What a hand draws to: ``one card to a seven-five``."""
+    """What a hand draws to: ``one card to a seven-five``, ``draw two to an eight-six``."""
     told = (
         _("one card to {hand}"),
-        _("two cards to {hand}"),
-        _("three cards to {hand}"),
-        _("four cards to {hand}"),
+        _("draw two to {hand}"),
+        _("draw three to {hand}"),
+        _("draw four to {hand}"),
         _("five cards to come"),
     )[draw.count - 1]
     top, second = draw.best[:2]

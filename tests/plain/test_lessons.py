@@ -45,7 +45,7 @@ class Learner:
         view = stop.view()
         if view.state == "handover":
             return ""
-        if self.heard.said[-2] == "Go on with that?":
+        if self.heard.said[-2] == "Take the advice?":
             return "yes"
         if not view.cards_up:
             return "cards"
@@ -94,7 +94,7 @@ def test_it_is_played_to_its_end_by_lines(monkeypatch, wrong):
             assert plain.aloud(cue.ask) in said
             if not wrong and cue.well:
                 assert plain.aloud(cue.well) in said
-    assert said.count("Go on with that?") == (18 if wrong else 0)
+    assert said.count("Take the advice?") == (18 if wrong else 0)
 
 
 def test_hands_are_read_on_a_page_of_their_own_and_only_when_they_are_asked_for(monkeypatch):

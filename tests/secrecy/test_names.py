@@ -78,7 +78,7 @@ async def test_u18_a_hand_with_these_names_from_set_up_to_export(typed, tmp_path
         for seat, name in enumerate(typed):
             app.screen.query_one(f"#name-{seat}").value = name
         await pilot.pause()
-        app.screen.start()
+        app.screen.send()
         await settled(app)
         dealer = app._table.dealer
         names = dealer.view().names

@@ -65,7 +65,10 @@ def assert_same(table: Table, alone: Table) -> None:
     one, other = mine.view(), theirs.view()
     assert one.state == ("handover" if other.state == "acting" else other.state)
     assert (one.names, one.stacks, one.night, one.since) == (other.names, other.stacks, other.night, other.since)
-    assert (mine._clock.elapsed, mine._paused) == (theirs._clock.read(alone.ticks), theirs._paused)
+    assert (mine._clock._clock.elapsed, mine._clock.paused) == (
+        theirs._clock._clock.read(alone.ticks),
+        theirs._clock.paused,
+    )
     if one.clock is not None:
         assert other.clock is not None
         assert (one.clock.left, one.clock.paused) == (other.clock.left, other.clock.paused)

@@ -116,11 +116,11 @@ def test_the_clock_of_a_table_that_is_left_in_a_turn_is_kept(tmp_path: Path) -> 
     for _ in range(10):
         dealer.clock()
     kept.close()
-    shown = dealer._clock.elapsed
+    shown = dealer._clock._clock.elapsed
     assert shown > 10_000
     kept._keeper.close()
     again = KeptNights(tmp_path, Time(lambda: 5, lambda: "20:00")).resume(1)
-    assert again._clock.elapsed == shown
+    assert again._clock._clock.elapsed == shown
 
 
 # Damage

@@ -77,6 +77,34 @@ async def test_said_aloud_shows_no_card_and_needs_a_yes(sit):
         assert view.state == "handover"
 
 
+async def test_an_amount_and_all_in_are_said_aloud_too(sit):
+    async with sit(3, limit="no") as (app, pilot):
+        name = app._table.view.names[app._table.view.seat]
+        await press(app, pilot, "r", "9", "9", "9", "y")
+        assert "at most 400" in screen_text(app), "an amount that is not allowed stays in its line"
+        await press(app, pilot, "enter")
+        assert app._table.dealer.view().state == "handover", "nor does Enter send it"
+        await press(app, pilot, *["backspace"] * 3, "4", "5", "escape")
+        assert "amount:" not in screen_text(app)
+        await press(app, pilot, "r", "4", "5", "y")
+        view = app._table.dealer.view()
+        assert view.state == "handover"
+        assert max(seat.bet for seat in view.hand.seats) == 45
+        assert f"{name} raises to 45" in screen_text(app)
+        turn = view.turn
+        await press(app, pilot, "a", "n")
+        assert app._table.dealer.view().turn == turn
+        await press(app, pilot, "a", "y")
+        assert max(seat.bet for seat in app._table.dealer.view().hand.seats) == 400
+
+
+async def test_a_wager_that_is_not_allowed_leaves_the_hand_up(sit):
+    async with sit(3, limit="no") as (app, pilot):
+        await press(app, pilot, "enter", "r", "9", "9", "9", "y")
+        assert app._table.dealer.view().cards_up
+        assert "at most 400" in screen_text(app)
+
+
 async def test_detector_finds_a_planted_card_small_or_large_named_or_in_a_tooltip(sit):
     """S19: a detector that cannot fail proves nothing."""
     async with sit(3) as (app, pilot):

@@ -215,7 +215,7 @@ async def test_peek_by_space_only():
         await press(app, pilot, "enter")
         assert not app._table.dealer.view().cards_up
         await press(app, pilot, "space", "c")
-        assert "Go on with that" in whole(app)
+        assert "Take the advice" in whole(app)
         await press(app, pilot, "y")
         assert app._table.dealer.view().state == "acting"
         assert not app._table.dealer.view().cards_up

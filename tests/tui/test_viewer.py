@@ -128,7 +128,7 @@ async def test_thrown_cards_are_told_and_leave_their_places():
             await pilot.press("right")
         text = screen_text(app)
         assert "Josh Arieh throws  A♠   Q♠" in text
-        assert "two cards to a seven-six" in text
+        assert "draw two to a seven-six" in text
         assert "        6♠   5♣   3♣" in text
         await pilot.press("right")
         assert "Josh Arieh draws  2♥   Q♥" in screen_text(app)

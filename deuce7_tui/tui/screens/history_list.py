@@ -139,7 +139,7 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
         if self._question is not None:
             return [*self._question.answers, Offer("close", _("No"), self.where)]
         if self._asked is not None:
-            yes, no = (self._asked.does, _("No")) if self._asked.does else (_("Done"), _("As it was"))
+            yes, no = (self._asked.does, _("No")) if self._asked.does else (_("Done"), _("Unchanged"))
             return [Offer(self.chooses, yes, self.where), *self.more_keys(), Offer("close", no, self.where)]
         return self.keys()
 

@@ -97,7 +97,7 @@ class LearnTable(Table, inherit_bindings=False):
             super()._act(action)
             return
         go_on = self._verb(self.dealer.go_on)
-        self._ask(Question(reply, (), go_on, aside=True, label=_("Go on with that"), no=_("Try again")))
+        self._ask(Question(reply, (), go_on, aside=True, label=_("Take the advice"), no=_("Try again")))
 
     # Leaving
 

@@ -128,7 +128,7 @@ def _results(view: TableView, wide: int, high: int, *, ascii: bool) -> list[Cont
     ]
     below = _owed(night)
     if view.state not in ENDED:
-        told = _("As it stood before hand {number}, which goes on.")
+        told = _("The state before hand {number}, which goes on.")
         table += [Content(""), Content.styled(told.format(number=amount(view.hand_number)), "$dim")]
     for large in _large(night, wide, ascii=ascii):
         rows = [row for part in (large, table, below) if part for row in (*part, Content(""))][:-1]

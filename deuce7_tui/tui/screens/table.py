@@ -96,7 +96,7 @@ class Table(Picture, inherit_bindings=False):
             else:
                 self.cards_down() if id == "hide" else self.draw()
             return
-        if id == "take" and self.view.state != "handover":
+        if id == "take" and (self.view.state != "handover" or self._wager is not None):
             # Enter means "I am Bruno" and nothing else: a second one does no harm.
             return
         if self._wager is not None and (sized := self._wager.sized(id)) is not None:
@@ -107,7 +107,7 @@ class Table(Picture, inherit_bindings=False):
             self._wager = None
         if (handled := self._own.command(id, self.view)) is not None:
             self.draw() if handled else self.cards_down()
-        elif id in self._offers:
+        elif id in self._offers or (id == "yes" and self._wager is not None):
             self._do(id)
         else:
             self.cards_down()
@@ -120,12 +120,14 @@ class Table(Picture, inherit_bindings=False):
                 self._answer(lambda: self.dealer.take(self.view.turn, up=self.app.settings.peek != "space"))
             case "look":
                 self._look()
-            case "fold" | "call" | "pat" | "raise" if self.view.state == "handover":
+            case "raise" if self._sized:
+                self._amount_line()
+            case "fold" | "call" | "pat" | "raise" | "all-in" if self.view.state == "handover":
                 self._ask_said(id)
             case "fold" | "call" | "pat":
                 self._act(self._plain(id))
             case "raise":
-                self._raise()
+                self._act(self._plain(id))
             case "all-in":
                 self._ask_all_in()
             case "draw":
@@ -266,8 +268,8 @@ class Table(Picture, inherit_bindings=False):
             return Fold()
         if id == "pat":
             return StandPat()
-        if id == "raise" and legal is not None and legal.raises is not None:
-            return Raise(legal.raises.min)
+        if id in ("raise", "all-in") and legal is not None and legal.raises is not None:
+            return Raise(legal.raises.max)
         return Check() if legal is not None and legal.check else Call()
 
     def _act(self, action: Action) -> None:
@@ -312,13 +314,16 @@ class Table(Picture, inherit_bindings=False):
         if view.state == "over" and before.state != "over" and view.secret is None and view.night.event is None:
             self._to_ledger()
 
-    def _raise(self) -> None:
+    @property
+    def _sized(self) -> bool:
+        """A bet or raise has an amount to be chosen."""
         legal = self.view.hand.turn
-        if legal is not None and legal.raises is not None and legal.raises.min == legal.raises.max:
-            self._act(Raise(legal.raises.min))
-        else:
-            self._wager = Wager.of(self.view) if self._wager is None else None
-            self.draw()
+        return legal is not None and legal.raises is not None and legal.raises.min != legal.raises.max
+
+    def _amount_line(self) -> None:
+        """The amount line opens, for whoever has his cards or for what somebody says aloud; or it closes."""
+        self._wager = Wager.of(self.view) if self._wager is None else None
+        self.draw()
 
     def _type_amount(self, key: str, char: str) -> bool:
         """A key that types in the amount line; False if it is none."""
@@ -330,8 +335,14 @@ class Table(Picture, inherit_bindings=False):
         return True
 
     def _send_wager(self) -> None:
-        if self._wager is not None and self._wager.legal and self._wager.to is not None:
-            self._act(Raise(self._wager.to))
+        """The amount stands; one that is not allowed stays in its line, which says so."""
+        wager = self._wager
+        if wager is None or wager.to is None or not wager.legal:
+            self.draw()
+        elif self.view.state == "handover":
+            self._verb(self.dealer.say, Raise(wager.to))()
+        else:
+            self._act(Raise(wager.to))
 
     def _draw_cards(self) -> None:
         if self._own.marks.out:

@@ -42,9 +42,7 @@ class HandHistory:
                 case Dealt(seat=seat, cards=dealt):
                     cards[seat] = list(dealt)
                 case Drew(seat=seat, places=places, cards=drawn):
-                    if not drawn:
-                        cards[seat] = []
-                    for place, card in zip(places, drawn, strict=True) if cards[seat] else ():
+                    for place, card in zip(places, drawn, strict=True):
                         cards[seat][place] = card
                 case Shown(seat=seat, cards=shown):
                     cards[seat] = list(shown)

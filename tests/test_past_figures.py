@@ -126,6 +126,7 @@ def test_all_nights_are_added_up(past):
     for name, count in counts(both).items():
         assert count["hands"] == counts(one)[name]["hands"] + counts(other)[name]["hands"]
     assert {pot.night for pot in both.pots} == {1, 2}
+    assert both.nets.points[: one.hands + 1] == one.nets.points, "the oldest night first"
 
 
 @pytest.mark.parametrize("case", DAMAGE)

@@ -38,8 +38,10 @@ def counted(history: HandHistory) -> dict[int, Counts]:
                 pat.add(seat)
             case Folded(seat=seat):
                 live.discard(seat)
-            case PotWon():
-                _win(event, counts, compared=len(live) > 1)
+            case PotWon(seats=seats, contested=contested):
+                for seat in seats:
+                    counts[seat]["won"] = 1
+                    counts[seat]["won-showdown"] |= contested
             case Voided():
                 return {}
             case Ended(stacks=stacks):
@@ -68,13 +70,6 @@ def _draw(counts: Counts, street: str, cards: int) -> None:
     counts[f"draws-{draw}"] += 1
     counts[f"cards-{draw}"] += cards
     counts[f"pat-{draw}"] += not cards
-
-
-def _win(won: PotWon, counts: dict[int, Counts], *, compared: bool) -> None:
-    for seat, share in zip(won.seats, won.shares, strict=True):
-        if share:
-            counts[seat]["won"] = 1
-            counts[seat]["won-showdown"] |= compared and won.contested
 
 
 def _uncalled(history: HandHistory, counts: dict[int, Counts], winners: set[int]) -> None:

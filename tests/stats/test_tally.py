@@ -17,6 +17,7 @@ from deuce7_tui.table import NightSetup, tournament_night
 from deuce7_tui.table.names import same_name
 from deuce7_tui.table.simulation import simulate
 from tests.reachable import reachable
+from tests.rules.endings import side_pots
 from tests.rules.table_of import deal
 
 from . import naive
@@ -168,6 +169,29 @@ def test_a_hand_that_was_mucked_is_beaten_only_where_it_is_known():
     table.play("A:fold, B:raise 20, C:call").run_down()
     assert tally_of([history(table)]).player("Carla").worst is None
     assert tally_of([history(table, opened=True)]).player("Carla").worst.other == "Bruno"
+
+
+def test_a_hand_that_was_folded_was_not_beaten_however_good_it_was():
+    """It is known where the seal is open."""
+    hands = {"A": "7s5h4d3c2s", "B": "8c6d4c3d2d", "C": "8s7h4s3h2h"}
+    table = deal("fixed 10/20", "400 400 400", "A", hands=hands).play("A:fold, B:raise 20, C:call").run_down()
+    made = tally_of([history(table, opened=True)])
+    assert made.player("Anna").worst is None
+    assert made.player("Bruno").best.other == "Carla"
+
+
+def test_of_several_pots_the_main_one_tells_who_had_the_best_hand():
+    made = tally_of([history(side_pots())])
+    (pot,) = made.pots
+    wins = [event for event in history(side_pots()).events if event.type == "win"]
+    assert len(wins) == 5
+    assert (pot.amount, set(pot.winners)) == (sum(won.amount for won in wins), {SIX[won.seats[0]] for won in wins})
+    assert ranks(pot.shown) == "75432"
+    assert {player.name: player.worst.other for player in made.players if player.worst} == dict.fromkeys(
+        SIX[1:], "Anna"
+    )
+    assert ranks(made.player("Anna").best.beaten) == "76432"
+    assert made.player("Bruno").best is None, "he won a side pot, and had not the best hand"
 
 
 def test_names_that_are_one_to_a_reader_are_one_player():

@@ -116,6 +116,21 @@ def test_no_english_in_the_help(command, capsys, spoken):
     assert english(text) - set(commands()) == set()
 
 
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_what_is_typed_is_the_same_in_every_language(code, capsys):
+    for line in ("--help", *(f"{command} --help" for command in commands())):
+        text = said(capsys, f"--lang {code} {line}")
+        lines = text.splitlines()
+        assert "{up,space,short}" in text
+        if line == "--help":
+            assert [name for name in commands() if not any(re.match(f"    {name}( |$)", row) for row in lines)] == []
+        options = set(re.findall(r"(?<![\w-])--[a-z-]+", text)) - {"--serve", "--count"}
+        assert options == set(re.findall(r"(?<![\w-])--[a-z-]+", said(capsys, f"--lang en {line}"))) - {
+            "--serve",
+            "--count",
+        }
+
+
 @pytest.mark.parametrize(
     "line",
     [

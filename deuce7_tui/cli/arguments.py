@@ -53,7 +53,8 @@ class _Help(argparse.HelpFormatter):
         written = super()._metavar_formatter(action, default_metavar)
 
         def translated(count: int) -> tuple[str, ...]:
-            return tuple(_(name) if name == action.metavar else name for name in written(count))
+            # What is typed as it is, a command or one of a few words, is not translated.
+            return tuple(_(name) if name == action.metavar and name.isupper() else name for name in written(count))
 
         return translated
 

@@ -201,7 +201,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("yes", "y,Y", "y", "Yes", "yes, where something asks", HANDS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", HANDS),
     Command("turn", "tab", "Tab", "Turn over", "figures, stacks hand after hand, the biggest pots", STATS),
-    Command("turn-back", "shift+tab", "⇧Tab", "Turn back", "the same, back", STATS),
+    Command("turn-back", "shift+tab", "Shift+Tab", "Turn back", "the same, back", STATS),
     Command("watch", "enter,space", "Enter", "Watch", "watch the hand that is told of: a pot, a beat", STATS),
     Command("left", "left", "←", "Player", "the player on the left", STATS),
     Command("right", "right", "→", "Player", "the player on the right", STATS),

@@ -17,7 +17,7 @@ _CODE = re.compile(r"\b(?:10|[2-9TJQKA])(?:[cdhs]\b|[♣♦♥♠])")
 #: What somebody has decided of his next draw, or may decide.
 _DECIDED = re.compile("your next draw", re.IGNORECASE)
 #: How an earlier hand ended: somebody may hold one of that name now.
-_EARLIER = re.compile(r"Hand \d+: ")
+_EARLIER = re.compile(r"(Hand|Mano|Mão) \d+: ")
 
 
 class Heard:
@@ -75,9 +75,12 @@ def hidden(dealer: Dealer, sentence: str, asked: Iterable[int] = ()) -> list[str
     hand = dealer._hand
     open_ = {card for player in hand.in_hand if player.shown or player.seat in asked for card in player.cards}
     low = sentence.casefold()
-    found = [words.card_name(card) for card in DECK if card not in open_ and words.card_name(card) in low]
+    named = {card: words.card_name(card).casefold() for card in DECK if card not in open_}
+    # A three (“tre di fiori”) is no king (“re di fiori”).
+    found = [name for name in named.values() if re.search(rf"\b{name}\b", low)]
     texts = {card_text(card) for card in open_}
-    found += [code for code in _CODE.findall(sentence) if code not in texts]
+    # “As” begins many a sentence.
+    found += [code for code in _CODE.findall(sentence) if code not in texts and code != "As"]
     for player in hand.in_hand:
         if player.cards and player.cards[0] not in open_:
             name = words.hand_name(DEUCE_TO_SEVEN.name(tuple(player.cards)))

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from deuce7_tui import language
 from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.plain import Gone, Table, telling
 from deuce7_tui.rules import Stakes
@@ -28,7 +29,7 @@ class People:
 
     def __call__(self) -> str | None:
         view, chance = self.dealer.view(), self.chance
-        if self.heard.said[-1].startswith("yes or no"):
+        if self.heard.said[-1] == language._("yes or no:"):
             return chance.choice(("yes", "y", "y", "no", ""))
         if chance.random() < self.noise:
             return chance.choice(
@@ -80,6 +81,20 @@ def test_u20_no_hidden_card_is_said_before_its_owner_asked_and_no_sign_at_all(se
         assert sentence[-1] in ".?:!", sentence
 
 
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("code", [code for code in language.LANGUAGES if code != language.ENGLISH])
+def test_u20_the_same_in_other_languages(seed, code):
+    """The same is said, in as many sentences; typed in English, which is always understood."""
+    english = night(seed)[0]
+    language.speak(code)
+    heard, dealer = night(seed)
+    assert heard.pages == english.pages
+    assert len(heard.said) == len(english.said)
+    for sentence in heard.said:
+        assert SIGNS.findall(sentence) == [], sentence
+        assert sentence[-1] in ".?:!", sentence
+
+
 def test_canary_a_hidden_card_is_found():
     _, dealer = at_table("", "hide")
     anna, bruno = dealer._hand.player(0), dealer._hand.player(1)
@@ -100,18 +115,27 @@ def test_u20_what_happens_is_said_once_and_in_its_order(seed):
 
 
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="no espeak-ng")
-def test_u20_a_night_as_a_voice_reads_it():
-    """No dash, slash, star and the like is heard where a hand or an amount is meant."""
+@pytest.mark.parametrize(("code", "voice"), [("en", "en"), ("it", "it"), ("pt", "pt-br")])
+def test_u20_a_night_as_a_voice_reads_it(code, voice):
+    """No dash, slash, star and the like is heard where a hand or an amount is meant; all is read, in its order."""
+    language.speak(code)
     said = [sentence for seed in range(3) for sentence in night(seed)[0].said]
-    signs = {sign: spoken(f"7{sign}5").split()[1] for sign in "-/*"}
-    heard = spoken("\n".join(said)).split()
+    read = {sign: spoken(f"7 {sign} 5", voice).split() for sign in "/*"}
+    signs = {sign: sounds[1] for sign, sounds in read.items() if len(sounds) == 3}
+    assert signs
+    heard = spoken("\n".join(said), voice).split()
     assert len(heard) > len(said)
     assert [sign for sign, sound in signs.items() if sound in heard] == []
+    # A sentence by itself sounds as it does in the night, and none is left out.
+    words = [spoken(sentence, voice).split()[0] for sentence in said[:40]]
+    at = -1
+    for word in words:
+        at = heard.index(word, at + 1)
 
 
-def spoken(text: str) -> str:
+def spoken(text: str, voice: str) -> str:
     """The sounds of a text."""
-    command = ["espeak-ng", "-q", "-x", "-v", "en"]
+    command = ["espeak-ng", "-q", "-x", "-v", voice]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True, timeout=60).stdout
 
 

@@ -22,6 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from rich.cells import cell_len
 
+from deuce7_tui.plain.vocabulary import WORDS
+
 PACKAGE = Path(__file__).parents[1] / "deuce7_tui"
 LOCALES = PACKAGE / "locales"
 
@@ -192,6 +194,20 @@ def problems(language: str) -> Iterator[str]:
                 yield f"fuzzy: {message.id!r}"
             for told in strings(message):
                 yield from (f"{what}: {told!r} for {message.id!r}" for what in wrong(due, told))
+
+
+    yield from _two_meanings(catalog)
+
+
+def _two_meanings(catalog: Catalog) -> Iterator[str]:
+    """Words that are typed where there is no screen: each means one thing, and English is understood beside it."""
+    meant: dict[str, str] = {}
+    for typed in WORDS:
+        found = catalog.get(typed.label)
+        names = {typed.label, *typed.also, *(strings(found) if found is not None else ())}
+        for name in filter(None, map(str.casefold, names)):
+            if (other := meant.setdefault(name, typed.label)) != typed.label:
+                yield f"typed {name!r} is {other!r} and {typed.label!r}"
 
 
 def wrong(due: Translation, told: str) -> Iterator[str]:

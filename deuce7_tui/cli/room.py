@@ -317,8 +317,11 @@ def _room(
         nights.later = app.call_after_refresh
     try:
         app.run(mouse=not getattr(options, "no_mouse", False), size=browser)
+        left = app.left
     finally:
         nights.close()
+    if left is not None and not app.return_code and browser is None:
+        print(_("Night {number} is kept: deuce7 resume {number} goes on with it.").format(number=left))
     return app.return_code or 0
 
 

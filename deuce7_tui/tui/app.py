@@ -344,6 +344,12 @@ class Deuce7App(App[None], inherit_bindings=False):
             bound.node is self or bound.binding.action in (f"command('{id}')" for id in _ALWAYS)
         )
 
+    @property
+    def left(self) -> int | None:
+        """The number of the night at the table that is open, if it is kept and can be gone on with."""
+        dealer = self._table.dealer if self._table is not None else None
+        return self.nights.number(dealer) if dealer is not None and dealer.view().state != "over" else None
+
     # Cards down
 
     def cards_down(self) -> None:

@@ -111,6 +111,8 @@ def test_u09_left_by_keys(terminal, tmp_path, way):
     assert table.ended() == CODES[way]
     is_clean(table)
     is_kept(tmp_path)
+    # The terminal says how to go on.
+    assert ("deuce7 resume 1" in table.text) == (CODES[way] == 0)
 
 
 @pytest.mark.parametrize("number", SIGNALS)
@@ -163,7 +165,7 @@ def test_u09_left_by_a_fault_in_a_handler(terminal, tmp_path, place):
 
 def test_u09_left_by_a_fault_with_the_cards_up(terminal, tmp_path):
     """The fault comes when the cards are on the screen: they do not stay there."""
-    table = terminal([sys.executable, "-c", FAULTY.replace("{place}", "_raise"), *PLAY[3:]])
+    table = terminal([sys.executable, "-c", FAULTY.replace("{place}", "_amount_line"), *PLAY[3:], "--limit", "no"])
     up(table)
     table.type("r")
     assert table.ended() == 1

@@ -164,7 +164,8 @@ def _label(size: Size, place: int, lifted: bool, new: bool, cursor: bool) -> Pie
     told = _("{key} out") if lifted else _("{key} new") if new else "{key}"
     word = told.format(key=key)
     if cursor:
-        word = f"▶{word}◀"
+        # Without room for all it is the key alone: the card is seen to be out or new.
+        word = next((lit for lit in (f"▶{word}◀", f"▶{key}◀") if cell_len(lit) <= size.width), word)
     style = "bold $gold" if lifted or cursor else "$success" if new else "$dim"
     room = size.width - cell_len(word)
     return " " * (room // 2) + word + " " * (room - room // 2), style

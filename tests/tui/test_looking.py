@@ -136,3 +136,20 @@ async def test_a_short_peek_goes_down_by_itself(sit):
         await pilot.pause(0.6)
         assert not up(app)
     assert Deuce7App(settings=Settings(peek="short")).hide_after < Deuce7App().hide_after
+
+
+async def test_u04_too_small_it_is_still_seen_what_is_asked(sit):
+    """Whoever leaves must see that he is asked: no key ends the game unseen."""
+    async with sit(3) as (app, pilot):
+        await pilot.resize_terminal(60, 18)
+        await pilot.press("q")
+        await pilot.pause()
+        assert "Leave the table?" in screen_text(app)
+        assert "y is yes" in screen_text(app)
+        await pilot.press("escape")
+        assert "Leave the table?" not in screen_text(app)
+        assert "Too small" in screen_text(app)
+        await pilot.press("q", "escape")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Leave the table?" not in screen_text(app)

@@ -56,7 +56,7 @@ class Room(Screen[None], inherit_bindings=False):
         small = size.width < LEAST.width or size.height < LEAST.height
         self.set_class(small, "-small")
         if small:
-            self.query_one("#too-small", Painted).paint(self._notice(size))
+            self.notice()
         else:
             self.fitting = next((name for name, wide, high in _SIZES if size.width >= wide and size.height >= high), "")
             self.fit(size)
@@ -64,14 +64,17 @@ class Room(Screen[None], inherit_bindings=False):
     def fit(self, size: Size) -> None:
         """Lay the screen out for this size, which is one it can be played in."""
 
-    def _notice(self, size: Size) -> Content:
+    def notice(self, *asked: str) -> None:
+        """That there is no room, and what is asked all the same."""
+        size = self._measured or LEAST
         rows = [
+            *(Content.styled(sentence, "bold $gold") for sentence in asked),
             Content.styled(_("Too small"), "bold $gold"),
             Content(_("here: {wide}×{high}").format(wide=size.width, high=size.height)),
             Content(_("needed: {wide}×{high}").format(wide=LEAST.width, high=LEAST.height)),
             Content(_("All cards are down.")),
         ]
-        return lines(rows)
+        self.query_one("#too-small", Painted).paint(lines(rows))
 
     def on_mount(self) -> None:
         """Fit it to the terminal, once."""

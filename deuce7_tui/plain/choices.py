@@ -61,6 +61,8 @@ def everything(view: TableView) -> list[Choice]:
     house = ["misdeal"] if may_misdeal else []
     changes = [] if view.state == "over" else [Choice(id, how_said(id)) for id in change_words(view.night)]
     ends = view.night.event is None and view.state in ("showdown", "between")
+    if view.clock is not None and view.state != "over":
+        house.append("go-on" if view.clock.paused else "pause")
     bank = ["ledger", "settle", *(["end"] if ends else [])]
     return [*made, *changes, *map(_plain, [*house, *bank, "table", "log", "rules", "help", "leave"])]
 
@@ -111,7 +113,8 @@ def _after_the_hand(view: TableView) -> list[Choice]:
     made: list[Choice] = []
     if view.state != "over":
         ends = is_over(view) is not None
-        made.append(Choice("next", _("next to end the night")) if ends else _plain("next"))
+        last = _("next to end the night") if view.night.event is None else _("next for the final places")
+        made.append(Choice("next", last) if ends else _plain("next"))
         shower = showable(view.hand)
         if shower is not None:
             made.append(Choice("show", _("show, the hand of {name}").format(name=view.names[shower])))

@@ -6,7 +6,7 @@ from deuce7_tui.comings import free_seats, usual_buy_in
 from deuce7_tui.dealer import NightView
 from deuce7_tui.language import digits
 from deuce7_tui.rules.errors import IllegalAction
-from deuce7_tui.table import Change, ComeBack, Join, Leave, Move, SitOut, TopUp
+from deuce7_tui.table import Change, ComeBack, Join, Leave, Move, ReEnter, SitOut, TopUp
 from deuce7_tui.table.names import same_name
 from deuce7_tui.words import _
 
@@ -20,8 +20,13 @@ class NoChange(Exception):
 
 
 def change_words(night: NightView) -> tuple[str, ...]:
-    """The ids of the words for what may change at this table; in a tournament players can only sit out and come back."""
-    return NAMED if night.event is None else ("sit-out", "come-back")
+    """The ids of the words for what may change at this table; in a tournament players can only sit out and come back, and
+    as long as the table has agreed on it who is out comes in again."""
+    event = night.event
+    if event is None:
+        return NAMED
+    out = event.level <= event.re_entry and any(chair.name and not chair.stack for chair in night.chairs)
+    return ("sit-out", "come-back", *(["re-enter"] if out else []))
 
 
 def how_said(id: str) -> str:
@@ -48,7 +53,8 @@ def change_of(said: Said, night: NightView) -> Change:
             return Move(_seat(name, night), int(seat) - 1)
         case _:
             [name] = _parts(said, "(.+)")
-            kinds: dict[str, type[Leave] | type[SitOut]] = {"go": Leave, "sit-out": SitOut}
+            kinds: dict[str, type[Leave] | type[SitOut] | type[ReEnter]]
+            kinds = {"go": Leave, "sit-out": SitOut, "re-enter": ReEnter}
             return kinds.get(said.id, ComeBack)(_seat(name, night))
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deuce7_tui.language import digits
+from deuce7_tui.plans import plan_named
 from deuce7_tui.rules.errors import IllegalAction, RulesError
 from deuce7_tui.rules.games import GAMES, LIMITS, USUAL_STAKES, parse_stakes
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import PLANS, NightSetup, tournament_night
+from deuce7_tui.table.prizes import usual_shares
 from deuce7_tui.words import _, amount, error_sentence, game_name, limit_name, listed, ngettext
 
 from . import telling
@@ -17,10 +19,12 @@ from .vocabulary import cleaned, understood, word
 
 
 class _Question(NamedTuple):
-    """What is asked, and what an answer makes of the night. ``answer`` raises RulesError for one that makes none."""
+    """What is asked, and what an answer makes of the night. ``answer`` raises RulesError for one that makes none.
+    ``cash``: in a tournament it goes without saying."""
 
     asked: Callable[[NightSetup], str]
     answer: Callable[[NightSetup, str], NightSetup]
+    cash: bool = False
 
 
 def set_up(terminal: Terminal, base: NightSetup) -> NightSetup | None:
@@ -28,7 +32,7 @@ def set_up(terminal: Terminal, base: NightSetup) -> NightSetup | None:
     terminal.say(telling.aloud(_("A new game")), telling.aloud(telling.table_game(base)))
     made = base
     for number, question in enumerate(_questions()):
-        while True:
+        while not (question.cash and made.tournament is not None):
             answer = _answered(terminal, question.asked(made))
             said = understood(answer)
             if said is not None and said.id in ("leave", "help") and said.who is None and not said.rest:
@@ -65,12 +69,15 @@ def _help() -> Sequence[str]:
 
 def _questions() -> tuple[_Question, ...]:
     return (
-        _Question(_names, lambda setup, text: replace(setup, names=tuple(text.split(",")))),
+        _Question(_names, _with_names),
+        _Question(_kind, _with_kind),
         _Question(_game, _with_game),
         _Question(
-            lambda setup: _("Limit: {limit}. fixed, pot or no?").format(limit=limit_name(setup.limit)), _with_limit
+            lambda setup: _("Limit: {limit}. fixed, pot or no?").format(limit=limit_name(setup.limit)),
+            _with_limit,
+            cash=True,
         ),
-        _Question(_stakes, _with_stakes),
+        _Question(_stakes, _with_stakes, cash=True),
         _Question(
             lambda setup: _("Chips for each player: {chips}. How many?").format(chips=amount(setup.stack)),
             lambda setup, text: replace(setup, stack=_number(text)),
@@ -82,6 +89,34 @@ def _names(setup: NightSetup) -> str:
     chips = ngettext("{names}, {count} chip each.", "{names}, {count} chips each.", setup.stack)
     who = chips.format(names=listed(setup.names), count=amount(setup.stack))
     return _("{who} Enter starts; or who plays? Names clockwise, with commas between.").format(who=who)
+
+
+def _with_names(setup: NightSetup, text: str) -> NightSetup:
+    """Usual prizes are those of as many players."""
+    names, event = tuple(text.split(",")), setup.tournament
+    if event is not None and event.shares == usual_shares(len(setup.names)):
+        setup = replace(setup, tournament=event.with_shares(usual_shares(len(names))))
+    return replace(setup, names=names)
+
+
+def _kind(setup: NightSetup) -> str:
+    plans = ", ".join(PLANS)
+    if setup.tournament is None:
+        return _("A cash game. Or a tournament? {plans}, or a file.toml of your own.").format(plans=plans)
+    return _("A tournament. Enter keeps it; or another one? {plans}, a file.toml of your own, or {cash}.").format(
+        plans=plans, cash=_("cash")
+    )
+
+
+def _with_kind(setup: NightSetup, text: str) -> NightSetup:
+    """``limit fast``, ``friday.toml``, or ``cash``."""
+    if text.casefold() in ("cash", _("cash").casefold()):
+        return replace(setup, tournament=None)
+    named = text.casefold().replace(" ", "-")
+    plan = plan_named(named if named in PLANS else text)
+    made = tournament_night(setup.names, plan, setup.game)
+    house = made.house if "rules" in plan else setup.house
+    return replace(made, house=house, seed=setup.seed, sealed=setup.sealed)
 
 
 def _game(setup: NightSetup) -> str:
@@ -110,6 +145,8 @@ def _with_game(setup: NightSetup, text: str) -> NightSetup:
     for number, (code, game) in enumerate(GAMES.items(), 1):
         names = (str(number), code, game_name(game).casefold(), telling.game_title(game).casefold())
         if text.casefold() in names:
+            if setup.tournament is not None:
+                return replace(setup, game=game)
             return setup if game == setup.game else _with_limit(replace(setup, game=game), game.usual_limit)
     raise IllegalAction("no-such-game", game=text, games=tuple(GAMES))
 

@@ -31,6 +31,7 @@ class Table:
         """``hide_after``: seconds without a line after which a hand is put away by itself, where somebody types."""
         self._dealer = dealer
         self._terminal = terminal
+        terminal.stopped, terminal.goes_on_again = dealer.leave, dealer.come_back
         self._hide_after = hide_after if terminal.keyboard else None
         self._told = 0
         self._called = -1
@@ -51,6 +52,7 @@ class Table:
         view = self._view
         self._say(
             telling.table_game(view.hand),
+            *telling.agreed(view),
             _("At the table, clockwise: {names}").format(names=listed([name for name in view.names if name])),
         )
         if view.fingerprint is None:
@@ -171,6 +173,8 @@ class Table:
                 self._act(said, view, aloud=view.state == "handover")
             case "misdeal" | "next" | "show" | "seal" | "end":
                 self._house(said.id, view)
+            case "pause" | "go-on":
+                self._stop_clock(said.id == "pause")
             case _ if said.id in change_words(view.night) and view.state != "over":
                 self._change(said, view)
             case "table" | "log" | "rules" | "help" | "ledger" | "settle":
@@ -207,7 +211,7 @@ class Table:
         """If the night is over: who has won what, and who pays whom. The seal can still be opened."""
         view = self._view
         if view.state == "over":
-            self._say(*telling.settled(view))
+            self._say(*telling.final(view))
             self._left = view.fingerprint is None or view.secret is not None
 
     def _change(self, said: Said, view: TableView) -> None:
@@ -228,6 +232,15 @@ class Table:
         self._say(answer_line(outcome, now))
         self._announce()
 
+    def _stop_clock(self, stop: bool) -> None:
+        """The clock of the levels; nobody's hand is put away for it."""
+        try:
+            self._dealer.stop_clock(stop)
+        except RulesError as error:
+            self._reply(error_sentence(error))
+        else:
+            self._reply(*telling.tournament(self._view))
+
     def _asked_for(self, said: Said) -> list[str]:
         view = self._view
         about = understood(said.rest)
@@ -239,7 +252,8 @@ class Table:
             return choices.help_lines(view)
         if said.id == "table":
             queued = queued_line(view.night)
-            return [telling.situation(view), *telling.seats(view), *([queued] if queued else [])]
+            told = telling.situation(view), *telling.tournament(view), *telling.seats(view)
+            return [*told, *([queued] if queued else [])]
         if said.id in ("ledger", "settle"):
             return list(telling.ledger(view) if said.id == "ledger" else telling.settled(view))
         return [*telling.happened(view, 0), *telling.results(view)]

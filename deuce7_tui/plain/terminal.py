@@ -6,9 +6,11 @@ import select
 import shutil
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from time import monotonic, sleep
+
+from deuce7_tui.rules.errors import RulesError
 
 from .stops import Gone, Stopped, Stops
 
@@ -35,6 +37,9 @@ class Terminal:
         self._page = False
         self.keyboard = _is_terminal(0)
         self._screen = _is_terminal(1)
+        #: What is done before the program is stopped, and when it goes on: a clock stands meanwhile.
+        self.stopped: Callable[[], None] = _nothing
+        self.goes_on_again: Callable[[], None] = _nothing
         self.clears = self._screen and os.environ.get("TERM", "") not in _WRITES_ONLY
         self._encoding = (
             getattr(sys.stdout, "encoding", None) or "utf-8",
@@ -144,7 +149,11 @@ class Terminal:
 
     def _give_back(self) -> None:
         self.put_away()
+        with contextlib.suppress(RulesError):
+            # What cannot be recorded keeps nobody from stopping.
+            self.stopped()
         self._stops.stop()
+        self.goes_on_again()
         self.forget()
         self._write("\n")
 
@@ -187,7 +196,7 @@ def _ready(seconds: float | None) -> bool:
 
 
 def _nothing() -> None:
-    """Only to hear of a signal."""
+    """Nothing; a signal is heard of meanwhile."""
 
 
 def _read() -> bytes:

@@ -97,13 +97,15 @@ def at_table(
     players: int = 3,
     seed: str = "demo",
     dealer: Dealer | None = None,
+    answer: Callable[[], str | None] | None = None,
     watched: bool = True,
     **more: object,
 ) -> tuple[Heard, Dealer]:
-    """A night that was played by these lines; ``watched``: for hidden cards, whose names are English."""
+    """A night that was played by these lines, or by what ``answer`` gives; ``watched``: for hidden cards, whose names are
+    English."""
     rest = iter(lines)
     dealer = dealer or Dealer(Night(NightSetup(NAMES[:players], seed=seed, **more)), MemoryJournal())  # type: ignore[arg-type]
-    heard = Heard(lambda: next(rest, None))
+    heard = Heard(answer or (lambda: next(rest, None)))
     heard.dealer = dealer if watched else None
     with suppress(Gone):
         Table(dealer, heard).play()  # type: ignore[arg-type]

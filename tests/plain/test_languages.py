@@ -10,7 +10,7 @@ from deuce7_tui.plain import choices, set_up
 from deuce7_tui.plain.answers import action_of
 from deuce7_tui.plain.vocabulary import SIZES, WORDS, Said, size_named, understood
 from deuce7_tui.rules import Stakes
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import PLANS, NightSetup
 from tests.rules.endings import ENDINGS
 from tests.tui.endings import ended
 from tests.tui.test_languages import Other
@@ -54,10 +54,10 @@ def test_no_english_at_the_end_of_a_hand(monkeypatch, ending):
 
 def test_no_english_in_the_set_up(monkeypatch):
     monkeypatch.setattr("deuce7_tui.language._catalogue", Other())
-    lines = iter(["help", "x", "Anna,Bruno", "", "", "20/10", "30/60", ""])
+    lines = iter(["help", "x", "Anna,Bruno", "", "", "", "20/10", "30/60", ""])
     heard = Heard(lambda: next(lines))
     assert set_up(heard, NightSetup(NAMES[:3])) is not None
-    assert english(heard.said) <= {"play", "help"}, "a command for the shell"
+    assert english(heard.said) <= {"play", "help", *PLANS}, "a command for the shell, and what is written after it"
 
 
 def test_words_are_understood_in_the_language_in_use_and_in_english(monkeypatch):

@@ -1,12 +1,13 @@
 """The set-up by lines: Enter alone starts; whoever writes names is asked for the rest."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
 from deuce7_tui.plain import Gone, set_up
 from deuce7_tui.rules import KANSAS_CITY, SINGLE_DRAW, TRIPLE_DRAW, Stakes
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import PLANS, NightSetup, tournament_night
 
 from .heard import Heard
 
@@ -33,9 +34,11 @@ def test_enter_alone_starts():
 
 
 def test_every_question_has_what_it_is_now():
-    night, said = made("Ada, Ben", "", "", "", "")
+    night, said = made("Ada, Ben", "", "", "", "", "")
     assert night == NightSetup(("Ada", "Ben"))
     assert said[4:] == [
+        "A cash game. Or a tournament? limit, limit-fast, no-limit, no-limit-fast, or a file.toml of your own.",
+        "Answer:",
         "Game: Deuce to Seven Triple Draw. Which one? 1 for Deuce to Seven Triple Draw, 2 for Deuce to Seven Single Draw, 3 for Kansas City Lowball.",
         "Answer:",
         "Limit: fixed limit. fixed, pot or no?",
@@ -48,11 +51,11 @@ def test_every_question_has_what_it_is_now():
 
 
 def test_all_is_answered():
-    night, _ = made("Ada,Ben,Cleo", "2", "pot", "25 50", "1,000")
+    night, _ = made("Ada,Ben,Cleo", "", "2", "pot", "25 50", "1,000")
     assert night == NightSetup(("Ada", "Ben", "Cleo"), 1000, SINGLE_DRAW, "pot", Stakes.of("pot", 25, 50))
-    night, _ = made("Ada,Ben", "kansas city lowball", "", "", "")
+    night, _ = made("Ada,Ben", "", "kansas city lowball", "", "", "")
     assert (night.game, night.limit, night.stakes) == (KANSAS_CITY, "no", Stakes.of("no", 5, 10))
-    night, _ = made("Ada,Ben", "2-7-triple-draw", "no limit", "", "")
+    night, _ = made("Ada,Ben", "", "2-7-triple-draw", "no limit", "", "")
     assert (night.game, night.limit, night.stakes) == (TRIPLE_DRAW, "no", Stakes.of("no", 5, 10))
 
 
@@ -63,17 +66,17 @@ def test_all_is_answered():
         (["Ada,ada"], "ada is at the table already: two players need two names."),
         (["Ada,Ben,"], "Every player needs a name."),
         (
-            ["Ada,Ben", "bridge"],
+            ["Ada,Ben", "", "bridge"],
             "There is no game “bridge”; the games are 2-7-triple-draw, 2-7-single-draw, kansas-city.",
         ),
-        (["Ada,Ben", "", "sky"], "There is no limit “sky”; it is fixed, pot or no."),
+        (["Ada,Ben", "", "", "sky"], "There is no limit “sky”; it is fixed, pot or no."),
         (
-            ["Ada,Ben", "", "", "20/10"],
+            ["Ada,Ben", "", "", "", "20/10"],
             "Stakes of 20/10 make no game: two whole numbers from 1, the larger one second.",
         ),
-        (["Ada,Ben", "", "", "ten"], "Stakes are two whole numbers such as 10/20."),
-        (["Ada,Ben", "", "", "", "0"], "Everybody needs a stack of at least one chip."),
-        (["Ada,Ben", "", "", "", "1.5"], "Chips are whole numbers, none below zero."),
+        (["Ada,Ben", "", "", "", "ten"], "Stakes are two whole numbers such as 10/20."),
+        (["Ada,Ben", "", "", "", "", "0"], "Everybody needs a stack of at least one chip."),
+        (["Ada,Ben", "", "", "", "", "1.5"], "Chips are whole numbers, none below zero."),
     ],
 )
 def test_what_is_wrong_is_told_and_asked_again(lines, told):
@@ -94,3 +97,26 @@ def test_help_and_leaving():
     assert night is None
     assert "Enter alone keeps what is said." in said
     assert made("Ada,Ben", "q")[0] is None
+
+
+def test_a_tournament_needs_no_stakes(tmp_path):
+    night, said = made("Ada,Ben", "no limit fast", "", "750")
+    assert night.tournament == tournament_night(("Ada", "Ben"), PLANS["no-limit-fast"]).tournament
+    assert (night.stack, night.limit) == (750, "no")
+    assert not [line for line in said if line.startswith(("Limit:", "Bets of", "Blinds of"))]
+    own = tmp_path / "Friday.toml"
+    own.write_text('levels = [{ stakes = "50/100" }]\nstack = 5000\nrules = "wsop"\n')
+    night, _ = made("Ada,Ben", str(own), "", "")
+    assert (night.stakes.big_bet, night.stack, night.house.raises) == (100, 5000, 4)
+    _, said = made("Ada,Ben", "friday")
+    assert said[6].startswith("There is no tournament “friday”")
+
+
+def test_the_tournament_that_was_played_last_is_kept_or_left():
+    base = replace(tournament_night(("Ada", "Ben", "Cleo"), PLANS["limit"]), seed="x")
+    assert made("", base=base)[0] == base
+    night, said = made("Ada,Ben", "", "2", "", base=base)
+    assert "A tournament. Enter keeps it;" in said[4]
+    assert (night.tournament.shares, night.game, night.seed) == ((100,), SINGLE_DRAW, "x")
+    night, _ = made("Ada,Ben", "cash", "", "", "", "", base=base)
+    assert night.tournament is None

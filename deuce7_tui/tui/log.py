@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from textual.content import Content
+from textual.content import Content, Span
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.language import spoken
@@ -131,18 +131,28 @@ def results(view: TableView) -> list[Content]:
     return [Content.styled(line, "$ink") for line in told or [_("No hand has ended yet.")]]
 
 
+def _rows_of(part: Content, width: int) -> Sequence[Content]:
+    return [part] if part.cell_length <= width else _folded(part.plain, tuple(part.spans), width)
+
+
+@lru_cache(maxsize=64)
+def _folded(text: str, spans: tuple[Span, ...], width: int) -> Sequence[Content]:
+    """A sentence that needs more rows than one: to find them takes as long as all the rest."""
+    return wrapped(Content(text, list(spans)), width)
+
+
 def beside(streets: Sequence[Street], width: int, high: int) -> list[Content]:
     """The end of the log in so many cells and rows, in whole sentences; the street it is on is named above them."""
     rows: list[Content] = []
     for street in reversed(streets):
-        head = wrapped(street.head, width)
+        head = _rows_of(street.head, width)
         room = high - len(rows) - len(head) - (1 if rows else 0)
         told: list[Content] = []
         for part in reversed(street.rows):
-            folded = wrapped(part, width)
+            folded = _rows_of(part, width)
             if len(told) + len(folded) > room:
                 break
-            told = folded + told
+            told = [*folded, *told]
         if room < 1 or (street.rows and not told):
             break
         rows = [*head, *told, *([Content("")] if rows else []), *rows]

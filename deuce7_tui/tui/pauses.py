@@ -1,12 +1,16 @@
-"""What the garbage collector costs where somebody waits.
+"""What can wait until nobody waits for a picture: above all the garbage collector.
 
 A start makes a hundred thousand objects and drops next to none of them: to look through them again and again takes a
 tenth of it. Later each full collection would look through them once more, between a key and its answer; and an answer
 makes so many objects that most would be interrupted by a small one.
 """
 
+import asyncio
 import gc
+from collections.abc import Callable
 
+#: Seconds in which a picture is painted.
+_MOMENT = 0.05
 #: Before so many new objects there is a better moment for a collection.
 _MANY = 20_000
 
@@ -28,3 +32,14 @@ def now() -> None:
     """A picture is there, and nobody waits for anything: the moment to collect what was made for it."""
     if gc.get_threshold()[0] == _MANY:
         gc.collect(1)
+
+
+def soon(work: Callable[[], None]) -> None:
+    """Call this when what is being painted is there; at once where nothing is. Messages, as for ``call_after_refresh``,
+    would have to be gone through first."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        work()
+    else:
+        loop.call_later(_MOMENT, work)

@@ -1,5 +1,6 @@
 """When the garbage collector may take its time."""
 
+import asyncio
 import gc
 import weakref
 
@@ -59,3 +60,17 @@ def test_where_it_was_never_stopped_it_is_left_alone():
     ring = dropped(1)
     pauses.now()
     assert ring() is not None
+
+
+async def test_what_can_wait_is_done_a_moment_later():
+    done = []
+    pauses.soon(lambda: done.append("later"))
+    assert done == []
+    await asyncio.sleep(2 * pauses._MOMENT)
+    assert done == ["later"]
+
+
+def test_it_does_not_wait_where_nothing_is_painted():
+    done = []
+    pauses.soon(lambda: done.append("at once"))
+    assert done == ["at once"]

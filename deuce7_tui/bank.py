@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from .comings import chips_text
 from .dealer import NightView
+from .language import as_money
 from .rules.errors import RulesError
 from .table import Account, Entry, settle_up
 from .table.money import CHIPS_ONLY
@@ -20,7 +21,7 @@ def has_money(night: NightView) -> bool:
 def money_text(night: NightView, sum: int, *, plus: bool = False) -> str:
     """``12.50 EUR``: so many chips in money, in a tournament so many coins; ``plus``: with a sign before what was won."""
     coins = sum if night.event is not None else night.money.worth(sum)
-    return ("+" if plus and coins > 0 else "") + night.money.text(coins)
+    return ("+" if plus and coins > 0 else "") + as_money(night.money.text(coins))
 
 
 def worth(night: NightView, sum: int) -> str:

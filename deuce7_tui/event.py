@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from .dealer import ClockView, EventView, TableView
+from .language import as_money
 from .table import Level, Money, Place
 from .words import _, amount, listed, ngettext
 
@@ -65,7 +66,7 @@ def players_line(event: EventView) -> str:
 
 def prizes_line(event: EventView, money: Money) -> str:
     """``prizes 65.00 EUR and 35.00 EUR``; empty where there are none."""
-    paid = [money.text(prize) for prize in event.prizes if prize]
+    paid = [as_money(money.text(prize)) for prize in event.prizes if prize]
     return ngettext("prize {prizes}", "prizes {prizes}", len(paid)).format(prizes=listed(paid)) if paid else ""
 
 
@@ -157,7 +158,7 @@ def _again(view: TableView) -> list[str]:
 
 def _out(tied: Sequence[Place], view: TableView) -> str:
     names, place, text = listed([place.name for place in tied]), place_text(tied[0]), view.night.money.text
-    prizes = [text(place.prize) for place in tied if place.prize]
+    prizes = [as_money(text(place.prize)) for place in tied if place.prize]
     told = ngettext("{names} is out: {place}", "{names} are out together: {place}", len(tied))
     if len(set(prizes)) == 1 < len(tied):
         told, prizes = _("{names} are out together: {place}, {prizes} each"), prizes[:1]
@@ -198,7 +199,7 @@ def winner_line(view: TableView) -> str:
     if not first.prize:
         return _("{name} wins the tournament").format(name=first.name)
     told = _("{name} wins the tournament, {prize}")
-    return told.format(name=first.name, prize=view.night.money.text(first.prize))
+    return told.format(name=first.name, prize=as_money(view.night.money.text(first.prize)))
 
 
 def places_lines(view: TableView) -> list[str]:
@@ -207,7 +208,9 @@ def places_lines(view: TableView) -> list[str]:
     lines = []
     for place in event.places if event is not None else ():
         told = _("{place}: {name}, {prize}") if place.prize else _("{place}: {name}")
-        lines.append(told.format(place=place_text(place), name=place.name, prize=view.night.money.text(place.prize)))
+        lines.append(
+            told.format(place=place_text(place), name=place.name, prize=as_money(view.night.money.text(place.prize)))
+        )
     return lines
 
 

@@ -120,6 +120,12 @@ def as_written(number: str) -> str:
     return number.translate({ord(","): language.thousands, ord("."): language.fraction})
 
 
+def as_money(text: str) -> str:
+    """``12,50 EUR`` for the ``12.50 EUR`` of a program; what follows the number stays as it is."""
+    number, air, currency = text.partition(" ")
+    return as_written(number) + air + currency
+
+
 def digits(text: str) -> str:
     """``1020`` of ``1,020``, ``1.020`` or ``1 020``: a whole number without the marks between its thousands, whosoever
     writes it; any other text as it is."""

@@ -89,6 +89,8 @@ def test_numbers_and_lists():
         "it": ["1.234.567", "1.234,5", "A, B e C"],
         "pt": ["1.234.567", "1.234,5", "A, B e C"],
     }
+    language.speak("pt")
+    assert [language.as_money(text) for text in ("12.50 EUR", "-3", "0.05 Fr.")] == ["12,50 EUR", "-3", "0,05 Fr."]
     written = ("1,020", "1.020", "1 020", "1'020", "1020", "1.02", "1,0,2", "12,34", "1.000.000", "x", "")
     assert [language.digits(text) for text in written] == [
         "1020", "1020", "1020", "1020", "1020", "1.02", "1,0,2", "12,34", "1000000", "x", "",

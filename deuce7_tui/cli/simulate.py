@@ -66,7 +66,7 @@ def _hands(options: argparse.Namespace, players: int) -> int:
                 line = as_json(event)
             print(json.dumps(line))
     seconds = max(time.perf_counter() - began, 1e-9)
-    told = ngettext(
+    summary = ngettext(
         "{count} hand in {seconds} s, {speed} hands per second; {after} chips at the end, {before} at the start",
         "{count} hands in {seconds} s, {speed} hands per second; {after} chips at the end, {before} at the start",
         options.hands,
@@ -77,7 +77,7 @@ def _hands(options: argparse.Namespace, players: int) -> int:
         after=amount(sum(stacks)),
         before=amount(setup.stack * players),
     )
-    print(told, file=sys.stderr if options.events else sys.stdout)
+    print(summary, file=sys.stderr if options.events else sys.stdout)
     return 0
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.language import as_money
 from deuce7_tui.words import _, amount
 
 from ..commands import cap
@@ -68,7 +69,7 @@ def re_entry(view: TableView, names: Sequence[str], at: int, yes: Yes, other: Ye
     chips, name = amount(event.stack), names[at]
     told = [_("{chips} chips for another entry.").format(chips=chips)]
     if event.fee:
-        fee = night.money.text(event.fee)
+        fee = as_money(night.money.text(event.fee))
         told = [_("{chips} chips for another entry, at {fee}.").format(chips=chips, fee=fee)]
     if len(names) > 1:
         told.append(_("{key} asks for the next player who is out.").format(key=cap("re-enter")))

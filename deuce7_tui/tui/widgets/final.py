@@ -7,6 +7,7 @@ from textual.content import Content
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.event import place_text, winner_line
+from deuce7_tui.language import as_money
 from deuce7_tui.words import _, amount, ngettext
 
 from ..glyphs import NAME_CELLS, cropped
@@ -56,7 +57,7 @@ def _places(view: TableView, wide: int, *, ascii: bool) -> list[list[Content]]:
     event, money = view.night.event, view.night.money
     assert event is not None
     told = [
-        (place_text(place), cropped(place.name, NAME_CELLS), money.text(place.prize) if place.prize else "")
+        (place_text(place), cropped(place.name, NAME_CELLS), as_money(money.text(place.prize)) if place.prize else "")
         for place in event.places
     ]
     columns = [max((cell_len(row[at]) for row in told), default=0) for at in range(3)]

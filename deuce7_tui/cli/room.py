@@ -314,7 +314,7 @@ def _room(
         browser=browser is not None,
     )
     if isinstance(nights, KeptNights):
-        nights.later = app.call_after_refresh
+        nights.later = pauses.soon
     try:
         app.run(mouse=not getattr(options, "no_mouse", False), size=browser)
         left = app.left

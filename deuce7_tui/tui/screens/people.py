@@ -120,7 +120,7 @@ class People(Choosing, inherit_bindings=False):
             return
         view, left = self.view, self._list.left + Content("  ")
         self.query_one("#head", Rows).paint(self._head(view))
-        limits = wrapped(Content.styled(_limits(view), "$dim"), self._list.room)
+        limits = [row for told in _limits(view) for row in wrapped(Content.styled(told, "$dim"), self._list.room)]
         self.query_one("#limits", Rows).styles.height = len(limits) + 1
         self.query_one("#limits", Rows).paint(*(left + row for row in limits))
         columns = padded("", _SEAT) + padded(_("player"), _NAME) + right(_("chips"), _CHIPS)
@@ -306,11 +306,11 @@ class People(Choosing, inherit_bindings=False):
         self.dismiss()
 
 
-def _limits(view: TableView) -> str:
-    """What is played, what a buy-in may be, what a chip is worth."""
+def _limits(view: TableView) -> list[str]:
+    """What is played; what a buy-in may be and what a chip is worth."""
     night, terms = view.night, view.night.terms
     least, most = night.least_buy_in, night.most_buy_in
-    told = [game_name(terms.game), stakes_text(terms.limit, terms.stakes)]
+    told = []
     if least is not None and most is not None:
         told.append(_("buy-ins from {least} to {most}").format(least=amount(least), most=amount(most)))
     elif least is not None:
@@ -319,4 +319,5 @@ def _limits(view: TableView) -> str:
         told.append(_("buy-ins up to {most}").format(most=amount(most)))
     if night.money != CHIPS_ONLY and night.event is None:
         told.append(_("a chip is {money}").format(money=night.money.chip_text))
-    return " · ".join(told)
+    rows = ([game_name(terms.game), stakes_text(terms.limit, terms.stakes)], told)
+    return [" · ".join(row) for row in rows if row]

@@ -10,7 +10,6 @@ from .rules.errors import RulesError
 from .table import Account, Entry, settle_up
 from .table.money import CHIPS_ONLY
 from .words import _, amount, payments_text, when
-from .words.figures import signed
 
 
 def has_money(night: NightView) -> bool:
@@ -66,16 +65,12 @@ def day(entry: Entry) -> str:
 
 
 def result_lines(night: NightView) -> Iterator[str]:
-    """``Anna: +120 chips, +6.00 EUR``, the best result first."""
+    """``Anna has won 120 chips, 6.00 EUR``, the best result first."""
     for account in by_result(night):
-        parts = [] if night.event is not None else [_signed_chips(account.net)]
-        if night.event is not None or has_money(night):
-            parts.append(money_text(night, account.net, plus=True))
-        yield _("{name}: {what}").format(name=account.name, what=", ".join(parts))
-
-
-def _signed_chips(net: int) -> str:
-    return _("{amount} chips").format(amount=signed(net))
+        told = _("{name} is even")
+        if account.net:
+            told = _("{name} has won {amount}") if account.net > 0 else _("{name} has lost {amount}")
+        yield told.format(name=account.name, amount=_both(night, abs(account.net)))
 
 
 def by_result(night: NightView) -> list[Account]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from .dealer import NightView, TableView
-from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, TopUp
-from .words import _, amount, error_sentence, game_name, ngettext, stakes_text
+from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, Terms, TopUp
+from .words import _, amount, error_sentence, game_name, ngettext
 
 _ENDED = ("showdown", "between", "over")
 #: So much is told of what became of changes where there is a row or two for it.
@@ -27,8 +27,7 @@ def change_line(change: Change, name: str) -> str:
         case Move(_seat, to):
             return _("{name} moves to seat {seat}").format(name=name, seat=to + 1)
         case Agree(terms):
-            told = _("from the next hand on {game}, {stakes}")
-            return told.format(game=game_name(terms.game), stakes=stakes_text(terms.limit, terms.stakes))
+            return _agreed(terms)
         case Leave():
             return _("{name} leaves").format(name=name)
         case SitOut():
@@ -37,6 +36,17 @@ def change_line(change: Change, name: str) -> str:
             return _("{name} comes back").format(name=name)
         case ReEnter():
             return _("{name} comes in again").format(name=name)
+
+
+def _agreed(terms: Terms) -> str:
+    stakes = terms.stakes
+    low, high = (stakes.small_bet, stakes.big_bet) if terms.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    told = {
+        "fixed": _("from the next hand on {game}, fixed limit, bets of {low} and {high}"),
+        "pot": _("from the next hand on {game}, pot limit, blinds of {low} and {high}"),
+        "no": _("from the next hand on {game}, no limit, blinds of {low} and {high}"),
+    }[terms.limit]
+    return told.format(game=game_name(terms.game), low=amount(low), high=amount(high))
 
 
 def outcome_line(outcome: Outcome) -> str:

@@ -1,12 +1,15 @@
 """Who comes, goes and buys chips, as it is typed: ``join Dora 400``, ``leave Bruno``, ``top up Anna 200``."""
 
 import re
+from dataclasses import replace
 
 from deuce7_tui.comings import free_seats, usual_buy_in
 from deuce7_tui.dealer import NightView
 from deuce7_tui.language import digits
 from deuce7_tui.rules.errors import IllegalAction
-from deuce7_tui.table import Change, ComeBack, Join, Leave, Move, ReEnter, SitOut, TopUp
+from deuce7_tui.rules.games import GAMES, LIMITS, USUAL_STAKES, Limit, parse_stakes
+from deuce7_tui.rules.house import PRESETS
+from deuce7_tui.table import Agree, Change, ComeBack, Join, Leave, Move, ReEnter, SitOut, Terms, TopUp
 from deuce7_tui.table.names import same_name
 from deuce7_tui.words import _
 
@@ -24,7 +27,7 @@ def change_words(night: NightView) -> tuple[str, ...]:
     as long as the table has agreed on it who is out comes in again."""
     event = night.event
     if event is None:
-        return NAMED
+        return (*NAMED, "agree")
     out = event.level <= event.re_entry and any(chair.name and not chair.stack for chair in night.chairs)
     return ("sit-out", "come-back", *(["re-enter"] if out else []))
 
@@ -35,6 +38,7 @@ def how_said(id: str) -> str:
         "join": _("{word} and a name, chips, a seat"),
         "top-up": _("{word} and a name, chips"),
         "move": _("{word} and a name, a seat"),
+        "agree": _("{word} and a game, a limit, stakes, house rules"),
     }
     return told.get(id, _("{word} and a name")).format(word=word(id))
 
@@ -51,6 +55,12 @@ def change_of(said: Said, night: NightView) -> Change:
         case "move":
             name, seat = _parts(said, f"(.+) {_SEAT}")
             return Move(_seat(name, night), int(seat) - 1)
+        case "agree":
+            [told] = _parts(said, "(.+)")
+            terms = night.terms
+            for part in told.split():
+                terms = _agreed(part, terms)
+            return Agree(terms)
         case _:
             [name] = _parts(said, "(.+)")
             kinds: dict[str, type[Leave] | type[SitOut] | type[ReEnter]]
@@ -71,6 +81,26 @@ def _join(name: str, chips: str, seat: str, night: NightView) -> Change:
     if not seat and not free:
         raise NoChange(_("No seat is free"))
     return Join(int(seat) - 1 if seat else free[0], _whole(chips) if chips else usual_buy_in(night), name)
+
+
+def _agreed(part: str, terms: Terms) -> Terms:
+    """The terms with a game, a limit, stakes or a preset of house rules, by name; a limit comes with its usual stakes."""
+    if part in GAMES:
+        game = GAMES[part]
+        ante = terms if game.blinds == terms.game.blinds else replace(terms, ante=0, ante_form="each")
+        return _with_limit(replace(ante, game=game), game.usual_limit)
+    if part in PRESETS:
+        return replace(terms, house=PRESETS[part])
+    limit = next((limit for limit in LIMITS if part == limit), None)
+    if limit is not None:
+        return _with_limit(terms, limit)
+    return replace(terms, stakes=parse_stakes(part, terms.limit))
+
+
+def _with_limit(terms: Terms, limit: Limit) -> Terms:
+    return (
+        terms if limit == terms.limit else replace(terms, limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
+    )
 
 
 def _seat(name: str, night: NightView) -> int:

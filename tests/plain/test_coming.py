@@ -4,15 +4,18 @@ import pytest
 
 from deuce7_tui.plain.coming import NoChange, change_of
 from deuce7_tui.plain.vocabulary import understood
-from deuce7_tui.rules import IllegalAction
+from deuce7_tui.rules import IllegalAction, RulesError
 from deuce7_tui.table import ComeBack, Join, Leave, Money, Move, SitOut, TopUp
 from tests.plain.heard import at_table
+from tests.plain.test_heard import SIGNS
 
 
 def over(*lines, **more):
-    """A night of two with these lines after its first hand."""
+    """A night of two with these lines after its first hand; all that is said is well read out."""
     first = at_table(players=2, **more)[1].view()
-    return at_table(f"{first.names[first.seat]} says fold", *lines, players=2, **more)
+    heard, dealer = at_table(f"{first.names[first.seat]} says fold", *lines, players=2, **more)
+    assert [(sentence, found) for sentence in heard.said if (found := SIGNS.findall(sentence))] == []
+    return heard, dealer
 
 
 @pytest.fixture
@@ -49,6 +52,29 @@ def test_what_is_no_change_is_answered(night, line):
     assert said is not None
     with pytest.raises(NoChange, match=r"Write it so|Nobody here"):
         change_of(said, night)
+
+
+@pytest.mark.parametrize(
+    ("line", "game", "limit", "blind", "raises"),
+    [
+        ("agree 20/40", "2-7-triple-draw", "fixed", 20, 3),
+        ("agree no", "2-7-triple-draw", "no", 10, 3),
+        ("agree No 2/5", "2-7-triple-draw", "no", 5, 3),
+        ("agree 2-7-single-draw wsop", "2-7-single-draw", "no", 10, 4),
+        ("agree kansas-city pot 1/2", "kansas-city", "pot", 2, 3),
+    ],
+)
+def test_another_game_is_agreed_on(night, line, game, limit, blind, raises):
+    terms = change_of(understood(line), night).terms
+    assert (terms.game.code, terms.limit) == (game, limit)
+    assert (terms.stakes.big_blind, terms.house.raises) == (blind, raises)
+
+
+def test_no_game_is_agreed_on(night):
+    with pytest.raises(NoChange, match="Write it so: agree and a game"):
+        change_of(understood("agree"), night)
+    with pytest.raises(RulesError, match="not-stakes"):
+        change_of(understood("agree bridge"), night)
 
 
 def test_chips_that_are_no_number(night):
@@ -106,7 +132,7 @@ def test_a_hand_on_a_page_is_put_away_first():
 def test_the_ledger_and_who_pays_whom():
     heard, _ = over("ledger", "settle", "end", "no", "end", "yes", money=Money.parse("0.10 EUR"))
     assert "Anna buys in, 400 chips, 40.00 EUR." in heard.said
-    results = [line for line in heard.said if ": +5 chips, +0.50 EUR" in line]
+    results = [line for line in heard.said if " has won 5 chips, 0.50 EUR" in line]
     assert len(results) == 2, "once asked for, once at the end"
     assert sum(" pays " in line and "0.50 EUR" in line for line in heard.said) == 2
 
@@ -115,3 +141,9 @@ def test_too_few_can_be_dealt():
     heard, dealer = over("sit out Anna", "next")
     assert any("Two players are needed" in line for line in heard.said)
     assert dealer.view().state == "between"
+
+
+def test_what_is_agreed_on_is_said_and_played():
+    heard, dealer = over("agree no 2/5", "next")
+    assert "From the next hand on Deuce to Seven Triple Draw, no limit, blinds of 2 and 5." in heard.said
+    assert dealer.view().hand.limit == "no"

@@ -123,7 +123,7 @@ async def test_another_game_is_agreed_on_with_the_lines_of_the_set_up(sit):
         app.screen.choice("limit").focus()
         await keys(app, pilot, "right", "right", "enter")
         assert night(app).terms.limit == "no"
-        assert "no limit 5/10" in screen_text(app)
+        assert "no limit, blinds of 5 and 10" in together(screen_text(app))
         assert app._table.dealer.view().hand.limit == "fixed", "the hand that was played is told as it was"
         await keys(app, pilot, "escape")
         assert (await next_hand(app, pilot)).hand.limit == "no"
@@ -355,7 +355,7 @@ async def test_the_ledger_tells_who_has_won_what_and_who_pays_whom(sit, tmp_path
         assert isinstance(app.screen, Ledger)
         assert "Written to" in together(screen_text(app))
         assert there.read_text() == app.clipboard
-        assert f"{winner}: +5 chips, +0.25 EUR" in there.read_text()
+        assert f"{winner} has won 5 chips, 0.25 EUR" in there.read_text()
         await keys(app, pilot, "escape", "escape")
         assert app.screen is app._table
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView
 from deuce7_tui.rail import Seen
 from deuce7_tui.rules.games import Stakes
-from deuce7_tui.table import Money, NightSetup
+from deuce7_tui.table import Money, NightSetup, tournament_of
 from deuce7_tui.table.night import Night
 from deuce7_tui.table.positions import Positions
 from deuce7_tui.tui.app import Deuce7App
@@ -132,7 +132,8 @@ async def all_in(app: Deuce7App, pilot: Pilot[None]) -> None:
         view = seen(app)
         if view.state == "acting" and view.hand.turn is not None and view.hand.turn.kind == "bet":
             raises = view.hand.turn.raises
-            await pilot.press(*(("a", "y") if raises is not None else ("c",)))
+            sized = raises is not None and raises.min < raises.max
+            await pilot.press(*(("a", "y") if sized else ("r",) if raises is not None else ("c",)))
         else:
             await pilot.press(*_next_keys(view))
 
@@ -143,7 +144,7 @@ async def an_all_in(app: Deuce7App, pilot: Pilot[None]) -> None:
 
 
 async def a_night(app: Deuce7App, pilot: Pilot[None]) -> None:
-    """Heads-up, all-in every hand, until one has all; then the end of the night."""
+    """All-in every hand, until one has all; then the end of the night."""
     while seen(app).state != "over":
         await all_in(app, pilot)
         await pilot.press("n")
@@ -153,6 +154,16 @@ async def at_the_table(app: Deuce7App, pilot: Pilot[None]) -> None:
     """The same, back from its results."""
     await a_night(app, pilot)
     await pilot.press("escape")
+
+
+def then(reach: Reach, *keys: str) -> Reach:
+    """There, and then these keys."""
+
+    async def there(app: Deuce7App, pilot: Pilot[None]) -> None:
+        await reach(app, pilot)
+        await pilot.press(*keys)
+
+    return there
 
 
 def on_the_rail(reach: Reach) -> Reach:
@@ -174,6 +185,11 @@ def _drew(view: TableView) -> bool:
 
 EUROS = {"money": Money.parse("0.05 EUR"), "least_buy_in": 200, "most_buy_in": 800}
 NO_LIMIT = {"limit": "no", "stakes": Stakes.of("no", 5, 10)}
+_LEVELS = [{"stakes": "5/10"}, {"stakes": "10/20", "ante": 20}]
+_PLAN = {"levels": _LEVELS, "by": "minutes", "ante_form": "big-blind", "prizes": "50/30/20", "fee": 1000, "re_entry": 1}
+#: A tournament with a clock, at which somebody may come in again; and stacks of which some are short.
+EVENT = {"limit": "no", "money": Money("EUR", 1, 2), "tournament": tournament_of(_PLAN)}
+_SHORT = (1500, 45, 300, 77, 400, 300)
 
 #: The table's states.
 TABLE: dict[str, Scene] = {
@@ -188,6 +204,9 @@ TABLE: dict[str, Scene] = {
     "side-pots": Scene(all_in, NO_LIMIT, (120, 45, 300, 77, 400, 210)),
     "fold": Scene(all_fold),
     "over": Scene(at_the_table, NO_LIMIT),
+    "event": Scene(until("acting bet-2", "k", enough=_drew), EVENT),
+    "event-out": Scene(all_in, EVENT, _SHORT),
+    "event-final": Scene(a_night, EVENT, _SHORT),
 }
 #: Screens around it.
 OTHERS: dict[str, Scene] = {
@@ -216,6 +235,10 @@ OTHERS: dict[str, Scene] = {
     "help": Scene(until("handover bet-2", "question_mark")),
     "log": Scene(until("showdown over", "l")),
     "rail": Scene(on_the_rail(until("handover bet-2", enough=lambda view: view.since > 12))),
+    "set-up-event": Scene(nothing("n", "up", "right"), at_table=False),
+    "re-entry": Scene(then(all_in, "e"), EVENT, _SHORT),
+    "rail-event": Scene(on_the_rail(all_in), EVENT, _SHORT),
+    "rail-final": Scene(on_the_rail(a_night), EVENT, _SHORT),
     "rail-showdown": Scene(on_the_rail(until("showdown over"))),
 }
 SCENES = TABLE | OTHERS

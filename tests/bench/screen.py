@@ -8,6 +8,7 @@ from .rows import Row, slower, told
 from .terminal import Terminal
 
 BARE = ("-m", "tests.bench.bare")
+FULL = (*BARE, "--full")
 TABLE = ("-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla,Dario,Elisa,Fabio", "--seed", "demo")
 CURTAIN, BARE_READY = "I am ", "ready 0"
 #: Keys reach the next player only so long after the curtain was painted (design.md): 0.4 s, and a little.
@@ -37,22 +38,27 @@ def key_rows(quick: bool) -> Iterator[Row]:
     """One hand after the other, everybody checks, calls and stands pat; in every turn cards up, down and up again.
 
     Each key has one of the bare app's beside it, in the same place: after as long a pause, in turns before and after.
-    Nothing moves, but at a second table, where it is the picture after an act that is timed, with the curtain.
+    Nothing moves, but at a second table, where it is the picture after an act that is timed, with the curtain. An act has
+    another app beside it, too, which writes a row down for good and paints as much (bare.py says what).
     """
     turns = 10 if quick else 60
     moving = "act, while cards and chips fly"
     kinds = ("peek", "curtain (cards down)", "mark a card", "act", moving)
     ours: dict[str, list[float]] = {kind: [] for kind in kinds}
     theirs: list[float] = []
+    as_much: list[float] = []
 
     with (
         Terminal(*TABLE, animations="none") as table,
         Terminal(*TABLE) as lively,
         Terminal(*BARE) as other,
+        Terminal(*FULL) as full,
     ):
 
         def press(key: str, kind: str) -> None:
             pair = [(table, key, ours[kind]), (other, "x", theirs)]
+            if kind == "act":
+                pair.append((full, "x", as_much))
             for terminal, typed, times in pair if len(theirs) % 2 else reversed(pair):
                 if (took := terminal.press(typed)) is not None:
                     times.append(took)
@@ -60,6 +66,7 @@ def key_rows(quick: bool) -> Iterator[Row]:
         table.wait_for(CURTAIN)
         lively.wait_for(CURTAIN)
         other.wait_for(BARE_READY)
+        full.wait_for(BARE_READY)
         for _ in range(turns):
             for terminal in (table, lively):
                 terminal.settle(0.3)
@@ -85,6 +92,9 @@ def key_rows(quick: bool) -> Iterator[Row]:
                 ours[moving].append(took)
     for kind, took in ours.items():
         yield slower(f"key to last byte, p95 of {len(took)}: {kind}", p95(took), "bare: one Static", p95(theirs), 1.5)
+    yield slower(
+        "act, and beside it as much work", p95(ours["act"]), "bare: it keeps and paints as much", p95(as_much), 1
+    )
 
 
 def idle_rows(quick: bool) -> Iterator[Row]:

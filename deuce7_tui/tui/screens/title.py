@@ -201,7 +201,6 @@ def _left_line(left: LeftNight, width: int) -> str:
 
 def _table_line(setup: NightSetup, width: int) -> str:
     """``fixed 10/20: Anna, Bruno, Carla``, of the last night's players, cut to the width."""
-    told = _("{stakes}: {players}").format(
-        stakes=stakes_text(setup.limit, setup.stakes), players=", ".join(setup.names)
-    )
+    told = _("{stakes}: {players}") if setup.tournament is None else _("tournament from {stakes}: {players}")
+    told = told.format(stakes=stakes_text(setup.limit, setup.stakes), players=", ".join(setup.names))
     return cropped(told, width)

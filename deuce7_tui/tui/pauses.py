@@ -34,7 +34,7 @@ def now() -> None:
         gc.collect(1)
 
 
-def soon(work: Callable[[], None]) -> None:
+def soon(work: Callable[[], object]) -> None:
     """Call this when what is being painted is there; at once where nothing is. Messages, as for ``call_after_refresh``,
     would have to be gone through first."""
     try:

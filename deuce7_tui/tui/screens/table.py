@@ -7,12 +7,13 @@ from textual import events
 
 from deuce7_tui.dealer import Dealer
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Raise, StandPat
+from deuce7_tui.rules.cards import DECK
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.view import showable
 from deuce7_tui.table import ReEnter
 from deuce7_tui.words import _, error_sentence
 
-from .. import motion
+from .. import motion, pauses
 from ..alarm import Alarm
 from ..commands import TABLE, bindings, cap, mark_caps
 from ..marks import Marks
@@ -52,6 +53,8 @@ class Table(Picture, inherit_bindings=False):
             telling.finish()
         # It is drawn when it is measured, which follows.
         self.call_after_refresh(self.app.open_gate)
+        # A ranking numbers all hands there are when it is first asked: not while somebody waits for his cards.
+        self.call_after_refresh(pauses.soon, lambda: self.view.hand.game.ranking.name(DECK[:5]))
 
     # Keys
 

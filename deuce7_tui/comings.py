@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from .dealer import NightView, TableView
+from .language import as_money
 from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, Terms, TopUp
+from .table.money import CHIPS_ONLY
 from .words import _, amount, error_sentence, game_name, ngettext
 
 _ENDED = ("showdown", "between", "over")
@@ -71,6 +73,21 @@ def answer_line(outcome: Outcome, view: TableView) -> str:
 
 def _whose(outcome: Outcome) -> str:
     return outcome.change.name if isinstance(outcome.change, Join) else outcome.name
+
+
+def buy_ins_line(night: NightView) -> str:
+    """``buy-ins from 200 to 800 · a chip is 0.05 EUR``, as far as the table has set it; nothing for a tournament."""
+    least, most = night.least_buy_in, night.most_buy_in
+    told = []
+    if least is not None and most is not None:
+        told.append(_("buy-ins from {least} to {most}").format(least=amount(least), most=amount(most)))
+    elif least is not None:
+        told.append(_("buy-ins from {least}").format(least=amount(least)))
+    elif most is not None:
+        told.append(_("buy-ins up to {most}").format(most=amount(most)))
+    if night.money != CHIPS_ONLY and night.event is None:
+        told.append(_("a chip is {money}").format(money=as_money(night.money.chip_text)))
+    return " · ".join(told)
 
 
 def free_seats(night: NightView) -> list[int]:

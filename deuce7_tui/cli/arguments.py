@@ -124,6 +124,12 @@ def parser() -> Parser:
         "--players", metavar=N_("NAMES"), help=N_("names, clockwise, with commas between: Anna,Bruno,Carla")
     )
     _add_game(play)
+    play.add_argument(
+        "--buy-in",
+        metavar="A-B",
+        help=N_("the least and the most chips one may buy: 200-800, 200- or -800 (no limits)"),
+    )
+    play.add_argument("--chip", metavar=N_("MONEY"), help=N_('what a chip is worth: "0.05 EUR" (just a chip)'))
     _add_tournament(play)
     play.add_argument(
         "--seed", metavar=N_("TEXT"), default="", help=N_("all chance comes from it; the first button too")

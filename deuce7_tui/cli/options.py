@@ -1,13 +1,15 @@
 """What the options of ``play`` and ``simulate`` say of a night."""
 
 import argparse
+import re
 from dataclasses import replace
 
 from deuce7_tui.cli import WrongInput
 from deuce7_tui.plans import plan_named
 from deuce7_tui.rules.games import USUAL_STAKES, Limit, game_of, parse_stakes
 from deuce7_tui.rules.house import preset
-from deuce7_tui.table import NightSetup, tournament_night
+from deuce7_tui.table import Money, NightSetup, tournament_night
+from deuce7_tui.table.money import CHIPS_ONLY
 from deuce7_tui.words import _
 
 
@@ -15,6 +17,8 @@ def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSet
     """The night of these options. Raises RulesError for one that cannot be."""
     game = game_of(options.game)
     limit: Limit = options.limit or game.usual_limit
+    chip = getattr(options, "chip", None)
+    least, most = _buy_ins(getattr(options, "buy_in", None))
     return NightSetup(
         names,
         400 if options.stack is None else options.stack,
@@ -25,7 +29,19 @@ def night_setup(options: argparse.Namespace, names: tuple[str, ...]) -> NightSet
         options.ante,
         options.ante_form,
         options.seed,
+        money=CHIPS_ONLY if chip is None else Money.parse(chip),
+        least_buy_in=least,
+        most_buy_in=most,
     ).checked()
+
+
+def _buy_ins(text: str | None) -> tuple[int | None, int | None]:
+    """The least and the most chips one may buy, of ``200-800``, ``200-``, ``-800``; None for no limit."""
+    found = re.fullmatch("([0-9]{1,9})?-([0-9]{1,9})?", text if text is not None else "-")
+    if found is None:
+        raise WrongInput(_("Buy-ins are written as 200-800, 200- or -800."))
+    least, most = (int(limit) if limit else None for limit in found.groups())
+    return least, most
 
 
 def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: int = 0) -> NightSetup:
@@ -35,6 +51,8 @@ def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: i
     """
     if options.stakes is not None or options.ante:
         raise WrongInput(_("In a tournament stakes and antes are those of its levels."))
+    if getattr(options, "buy_in", None) is not None or getattr(options, "chip", None) is not None:
+        raise WrongInput(_("In a tournament the fee is the buy-in, and its chips are worth nothing by themselves."))
     own = {
         "limit": options.limit,
         "stack": options.stack,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from deuce7_tui.comings import after_the_hand, answer_line, queued_line
+from deuce7_tui.comings import after_the_hand, answer_line, buy_ins_line, queued_line
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.event import ended
 from deuce7_tui.rules.actions import Action
@@ -55,6 +55,8 @@ class Table:
             *telling.agreed(view),
             _("At the table, clockwise: {names}").format(names=listed([name for name in view.names if name])),
         )
+        if line := buy_ins_line(view.night):
+            self._say(line)
         if view.fingerprint is None:
             self._say(_("Not sealed: the seed of this night was given."))
         else:

@@ -11,7 +11,7 @@ import pytest
 from deuce7_tui.cli.room import KeptNights
 from deuce7_tui.rules import Stakes
 from deuce7_tui.store.files import FILE
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import Money, NightSetup
 from deuce7_tui.tui.app import Deuce7App
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -126,7 +126,12 @@ async def by_keys(folder: Path, setup: NightSetup, night) -> None:
             ("--seed", "deep", "--limit", "no", "--stack", "120"),
             True,
         ),
-        (CASH, NightSetup(NAMES, seed="demo"), ("--seed", "demo"), True),
+        (
+            CASH,
+            NightSetup(NAMES, seed="demo", money=Money("EUR", 5, 2), least_buy_in=200, most_buy_in=800),
+            ("--seed", "demo", "--buy-in", "200-800", "--chip", "0.05 EUR"),
+            True,
+        ),
     ],
     ids=["fixed", "no limit", "cash"],
 )

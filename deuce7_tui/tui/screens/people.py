@@ -8,11 +8,10 @@ from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.geometry import Size
 
-from deuce7_tui.comings import answer_line, chair_word, change_line, chips_text, goes, outcome_line
+from deuce7_tui.comings import answer_line, buy_ins_line, chair_word, change_line, chips_text, goes, outcome_line
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import Chair, Change, ComeBack, Join, Leave, SitOut
-from deuce7_tui.table.money import CHIPS_ONLY
 from deuce7_tui.words import _, amount, error_sentence, game_name, stakes_text
 
 from ..commands import PEOPLE, Offer, bindings, offers_of
@@ -308,16 +307,6 @@ class People(Choosing, inherit_bindings=False):
 
 def _limits(view: TableView) -> list[str]:
     """What is played; what a buy-in may be and what a chip is worth."""
-    night, terms = view.night, view.night.terms
-    least, most = night.least_buy_in, night.most_buy_in
-    told = []
-    if least is not None and most is not None:
-        told.append(_("buy-ins from {least} to {most}").format(least=amount(least), most=amount(most)))
-    elif least is not None:
-        told.append(_("buy-ins from {least}").format(least=amount(least)))
-    elif most is not None:
-        told.append(_("buy-ins up to {most}").format(most=amount(most)))
-    if night.money != CHIPS_ONLY and night.event is None:
-        told.append(_("a chip is {money}").format(money=night.money.chip_text))
-    rows = ([game_name(terms.game), stakes_text(terms.limit, terms.stakes)], told)
-    return [" · ".join(row) for row in rows if row]
+    terms = view.night.terms
+    game = " · ".join((game_name(terms.game), stakes_text(terms.limit, terms.stakes)))
+    return [game, *filter(None, [buy_ins_line(view.night)])]

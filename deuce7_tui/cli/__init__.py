@@ -74,11 +74,13 @@ def _given(argv: Sequence[str], option: str) -> str:
 
 
 def _setting(data_dir: str) -> object:
-    import tomllib
-
     try:
         path = settings_path(argparse.Namespace(data_dir=data_dir))
-        return tomllib.loads(path.read_text(encoding="utf-8-sig")).get("language") if path.is_file() else None
+        if not path.is_file():
+            return None
+        import tomllib
+
+        return tomllib.loads(path.read_text(encoding="utf-8-sig")).get("language")
     except (OSError, ValueError, RecursionError):
         return None
 

@@ -7,6 +7,7 @@ import pytest
 
 from deuce7_tui import language
 from deuce7_tui.rules.actions import parse_action
+from deuce7_tui.table import NightSetup
 from deuce7_tui.tui import log, public
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
@@ -152,6 +153,7 @@ async def test_no_english_in_the_past(tmp_path, monkeypatch):
         await read(app, pilot, "enter", "y")
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (140, 40), (200, 60)])
 async def test_another_language_is_there_at_once(sit, monkeypatch, size):
     """In the settings, at the table below them with its guide and log, and at the title."""
@@ -197,3 +199,41 @@ async def test_no_english_where_there_is_no_room():
         await pilot.pause()
         assert "ô" in screen_text(app)
         assert english(app) == set()
+
+
+async def test_no_english_in_a_tournament():
+    """The set-up, the clock, somebody out who comes in again, the places."""
+    app = Deuce7App(NightSetup(("Anna", "Bruno", "Carla"), seed="evening-0"), at_setup=True)
+    app.gate.delay = app.pace = 0
+    async with app.run_test(size=(100, 50)) as pilot:
+        await pilot.pause()
+        await read(app, pilot, "up", "right")
+        for id, value in (
+            ("levels", "file"),
+            ("levels", "fast"),
+            ("level-by", "minutes"),
+            ("prizes", "own"),
+            ("prizes", ""),
+        ):
+            app.screen.choice(id).choose(value)
+            await pilot.pause()
+            assert english(app) == set()
+        for id, text in (("stack", "40"), ("fee", "10.00"), ("re-entry", "1")):
+            app.screen.line(id).value = text
+        await read(app, pilot, "enter", "k", "k", "enter", "k", "k", "l", "escape")
+        again = False
+        while app._table.view.state != "over":
+            await all_in(app, pilot)
+            if not again and "re-enter" in app._table._offers:
+                again = True
+                await read(app, pilot, "l", "escape", "e", "escape", "e", "y")
+            await read(app, pilot, "n")
+        assert again
+        await read(app, pilot, "l", "escape")
+
+
+async def all_in(app, pilot):
+    """A hand in which all put in what they can."""
+    while (view := app._table.view).state in ("handover", "acting"):
+        key = "enter" if view.state == "handover" else "p" if view.hand.turn.kind == "draw" else "r"
+        await read(app, pilot, key if key != "r" or view.hand.turn.raises else "c")

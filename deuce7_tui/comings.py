@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from .dealer import NightView, TableView
+from .event import out_words
 from .language import as_money
 from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, Terms, TopUp
 from .table.money import CHIPS_ONLY
@@ -131,11 +132,12 @@ def outcomes_line(night: NightView) -> str:
 
 
 def chair_word(night: NightView, chair: Chair) -> str:
-    """Why somebody at the table is not dealt in: ``sits out``, ``no chips``, ``waits for the big blind``; else nothing."""
+    """Why somebody at the table is not dealt in: ``sits out``, ``no chips`` or ``out 4th``, ``waits for the big blind``;
+    else nothing."""
     if chair.away:
         return _("sits out")
     if chair.name and not chair.stack:
-        return _("no chips")
+        return out_words(night.event).get(chair.name, _("no chips"))
     return waits(night, chair)
 
 

@@ -93,11 +93,15 @@ def place_text(place: Place) -> str:
     return first if first == last else _("{first}–{last}").format(first=first, last=last)
 
 
-def out_texts(view: TableView) -> dict[str, str]:
-    """``out 4th``, by name, of everybody who is out; and who has come in again since the hand."""
-    event = view.night.event
+def out_words(event: EventView | None) -> dict[str, str]:
+    """``out 4th``, by name, of everybody who is out."""
     places = event.places if event is not None else ()
-    told = {place.name: _("out {place}").format(place=place_text(place)) for place in places if place.first > 1}
+    return {place.name: _("out {place}").format(place=place_text(place)) for place in places if place.first > 1}
+
+
+def seat_texts(view: TableView) -> dict[str, str]:
+    """The same at the seats; and who has come in again since the hand."""
+    told = out_words(view.night.event)
     had = dict(zip(view.names, view.stacks, strict=True))
     back = [chair.name for chair in view.night.chairs if chair.stack and not had.get(chair.name)]
     return told | {name: _("in again") for name in back if view.state in _ENDED}

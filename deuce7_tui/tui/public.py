@@ -72,9 +72,9 @@ def _events(view: TableView) -> dict[str, str]:
     """By name, what is said of a player who is not in the hand, or in a tournament has no chips any more."""
     if view.night.event is None:
         return seat_words(view)
-    from deuce7_tui.event import out_texts
+    from deuce7_tui.event import seat_texts
 
-    return out_texts(view)
+    return seat_texts(view)
 
 
 def thrown(events: Sequence[Event]) -> dict[int, int]:

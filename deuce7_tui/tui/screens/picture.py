@@ -129,9 +129,9 @@ class Picture(Room, inherit_bindings=False):
         kept = self.app.nights.number(self.dealer) is not None
         return offers.of(self.view, self.reveal, self._question, self._wager, len(self._own.marks.out), kept=kept)
 
-    def draw(self) -> None:
-        """Draw the view: the same widgets, other contents."""
-        view = self.view = self.dealer.view()
+    def draw(self, view: TableView | None = None) -> None:
+        """Draw the view, which is asked of the dealer if it is not given: the same widgets, other contents."""
+        view = self.view = view if view is not None else self.dealer.view()
         reveal = self.reveal
         telling = self._telling
         public_part = view.turn, reveal is None, view.secret, telling.count, telling.up, self._fitted, spoken()

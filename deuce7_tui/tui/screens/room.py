@@ -1,5 +1,6 @@
 """What every screen has: a size it needs, a notice when it has less, and commands by key and by click."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -30,6 +31,8 @@ class Room(Screen[None], inherit_bindings=False):
     #: One of the names in _SIZES, or "" for the least.
     fitting = ""
     _measured: Size | None = None
+    #: The keys that do something, with the settings they are from.
+    _bound: tuple[Mapping[str, str], frozenset[str]] | None = None
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
@@ -112,5 +115,8 @@ class Room(Screen[None], inherit_bindings=False):
             self.app.exit()
 
     def bound(self, event: events.Key) -> bool:
-        """The key does something here."""
-        return event.key in self.active_bindings
+        """The key does something here. Which ones do changes with the settings only."""
+        keys = self.app.settings.keys
+        if self._bound is None or self._bound[0] is not keys:
+            self._bound = keys, frozenset(self.active_bindings)
+        return event.key in self._bound[1]

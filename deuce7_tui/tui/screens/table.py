@@ -312,7 +312,7 @@ class Table(Picture, inherit_bindings=False):
         # The same player still has only to see it; but no key typed ahead bets on cards that are new to him.
         legal = view.hand.turn
         bets_anew = view.turn != before.turn and legal is not None and legal.kind == "bet"
-        self.draw()
+        self.draw(view)
         self.call_after_refresh(self.app.open_gate, at_once=view.state == "acting" and not bets_anew)
         if view.state == "over" and before.state != "over" and view.secret is None and view.night.event is None:
             self._to_ledger()

@@ -213,9 +213,7 @@ def places_lines(view: TableView) -> list[str]:
     for place in event.places if event is not None else ():
         told = _("{place}: {name}, {prize}") if place.prize else _("{place}: {name}")
         lines.append(
-            told.format(
-                place=place_text(place), name=place.name, prize=as_money(as_money(view.night.money.text(place.prize)))
-            )
+            told.format(place=place_text(place), name=place.name, prize=as_money(view.night.money.text(place.prize)))
         )
     return lines
 

@@ -162,6 +162,7 @@ def test_rank_refuses(cards: str) -> None:
     refused("rank", cards)
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("policy", ["random", "call", "draw-all"])
 def test_simulate(players: int, policy: str) -> None:

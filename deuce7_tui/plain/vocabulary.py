@@ -48,7 +48,7 @@ WORDS: tuple[Word, ...] = (
     Word("re-enter", N_("re-enter"), "e", N_("who is out of the tournament buys in again"), ("come in again",)),
     Word("pause", N_("pause"), "", N_("stop the clock of the levels"), ("stop the clock",)),
     Word("go-on", N_("start the clock"), "", N_("let the clock of the levels go on"), ("go on",)),
-    Word("agree", N_("agree"), "", N_("if all agree: what is played from the next hand on, such as no 5/10")),
+    Word("agree", N_("agree"), "", N_("if all agree: what is played from the next hand on")),
     Word("ledger", N_("ledger"), "", N_("every chip that came and went")),
     Word("settle", N_("settle"), "", N_("results, and who pays whom"), ("settle up",)),
     Word("end", N_("end"), "", N_("after a hand: end the night, and settle up")),

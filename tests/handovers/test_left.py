@@ -4,6 +4,8 @@ import os
 import signal
 import sys
 
+import pytest
+
 from tests.tui.pseudo import PLAY, Terminal
 
 RESUME = [sys.executable, "-m", "deuce7_tui", "resume"]
@@ -16,6 +18,7 @@ def typed(terminal: Terminal, *keys: str) -> None:
         terminal.type(key)
 
 
+@pytest.mark.slow
 def test_after_a_kill_the_decision_is_there_and_is_carried_out(tmp_path):
     """Three-handed: the first player decides to throw two cards, the next two raise and call; then the power goes."""
     first = Terminal(PLAY, tmp_path)

@@ -116,6 +116,7 @@ async def by_keys(folder: Path, setup: NightSetup, night) -> None:
     nights._cabinet.close()
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize(
     ("night", "setup", "options", "ends"),
     [

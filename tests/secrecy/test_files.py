@@ -130,7 +130,7 @@ def test_an_export_holds_only_cards_that_were_shown(tmp_path: Path, capsys, monk
 
 
 def test_canary_an_export_of_everything_is_caught(tmp_path: Path, capsys, monkeypatch) -> None:
-    monkeypatch.setattr("deuce7_tui.cli.past.public", lambda event: event)
+    monkeypatch.setattr("deuce7_tui.hand_history.public", lambda event: event)
     with pytest.raises(AssertionError):
         test_an_export_holds_only_cards_that_were_shown(tmp_path, capsys, monkeypatch, False)
 

@@ -60,6 +60,7 @@ def at(setup: NightSetup, folder: Path):
     return keeper, Dealer(keeper.night, keeper)
 
 
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("limit", LIMITS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
 @pytest.mark.parametrize("form", ["each", "big-blind", "only"])

@@ -45,6 +45,7 @@ async def at_title(pilot_of, size=(80, 24)):
         await pilot_of(app, pilot)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_it_opens_at_what_is_going_on_and_shows_nothing_of_a_hand(sit, size):
     async with sit(2, size=size) as (app, pilot):
@@ -127,6 +128,7 @@ async def test_scrolling_and_another_page_begins_at_its_beginning():
     await at_title(look)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_click_on_a_title_opens_its_page(size):
     async def look(app, pilot):
@@ -149,6 +151,7 @@ FROM = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("where", FROM)
 async def test_from_everywhere_and_back(where):
     keys, page = FROM[where]

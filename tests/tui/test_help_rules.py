@@ -285,6 +285,7 @@ TOLD = {
 }
 
 
+@pytest.mark.slow
 def test_every_option_is_told_where_it_belongs_and_nowhere_else():
     """Another value of an option changes its own section; the head, which names the rules, changes as well."""
     kinds = get_type_hints(HouseRules)

@@ -61,7 +61,7 @@ async def test_what_went_wrong_goes_before_it(sit):
 async def test_they_can_be_turned_off_in_the_settings(sit):
     async with sit(2) as (app, pilot):
         assert TAKE in screen_text(app)
-        await pilot.press("comma", "up", "right", "escape")
+        await pilot.press("comma", "up", "up", "right", "escape")
         assert not app.settings.hints
         assert TAKE not in screen_text(app)
 

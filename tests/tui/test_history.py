@@ -374,6 +374,7 @@ async def test_what_cannot_be_read_is_told_and_nothing_breaks(tmp_path: Path):
 # Sizes and names
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("group", GROUPS, ids=range(len(GROUPS)))
 async def test_u01_u18_names_of_every_kind(tmp_path: Path, group):
     setup = replace(SETUP, names=tuple(name for name in group if name)).checked()

@@ -92,6 +92,7 @@ async def test_what_no_table_has_room_for_ends_in_a_sign(sit):
         assert len(set(PAINTED.findall(screen_text(app)))) == 5
 
 
+@pytest.mark.slow
 async def test_every_error_is_said_whole_in_the_form(monkeypatch):
     app = Deuce7App()
     app.gate.delay = 0

@@ -160,6 +160,7 @@ async def test_a_file_of_ones_own(tmp_path):
         assert app.screen.setup() == setup
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize(
     "own", [{}, {"by": "minutes", "every": 7, "prizes": "60/40", "buy_in": "10.00 EUR", "re_entry": 3}]

@@ -199,6 +199,7 @@ async def test_what_was_not_changed_is_not_written(file):
     assert file.read() == {"bell": True}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
 @pytest.mark.parametrize("ascii", [False, True])
 async def test_settings_and_keys_at_every_size(file, size, ascii):

@@ -66,6 +66,7 @@ async def test_a_resize_in_the_middle_of_anything(name):
                 fits(app)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("name", ["curtain", "draw", "side-pots"])
 async def test_a_size_that_was_come_to_looks_like_one_that_was_begun_in(name):
     scene = TABLE[name]

@@ -69,6 +69,7 @@ async def test_from_the_past_hands_to_the_figures_and_back(folder):
         assert " w  What happened" in screen_text(app)
         await pilot.press("w")
         assert isinstance(app.screen, Stats)
+        await all_known(app, pilot)
         assert re.search(r"Night 1, \d{4}-\d\d-\d\d \d\d:\d\d · 14 hands\s", screen_text(app))
         await pilot.press("escape")
         assert isinstance(app.screen, History)

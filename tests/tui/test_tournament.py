@@ -263,11 +263,18 @@ async def test_ctrl_z_in_a_turn_stops_the_clock():
         await pilot.pause()
         await press(app, pilot, "enter")
         hands.go(30)
-        went = []
-        app._stop = lambda _number, _frame: (hands.go(900), went.append(app._table.dealer.clock().running))
+        shown, went = [], []
+        app._table.dealer._rail = lambda view: shown.append(view.clock.running)
+
+        def stopped(_number, _frame):
+            hands.go(900)
+            went.append((app._table.dealer.clock().running, list(shown)))
+
+        app._stop = stopped
         await pilot.press("ctrl+z")
-        await pilot.pause()
-        assert went == [False]
+        while not went:
+            await pilot.pause(0.02)
+        assert went == [(False, [False])], "those who look on have seen it stand by then"
         assert not app._table.dealer.view().cards_up
         hands.go(30)
         app._table.query_one(EventLine).tick()

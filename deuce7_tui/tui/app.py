@@ -429,25 +429,12 @@ class Deuce7App(App[None], inherit_bindings=False):
         """Suspend: the curtain is painted first, so that nothing else can come back to the terminal."""
         self.cards_down()
         self.shut_gate()
-        if callable(self._stop):
-            self.call_after_refresh(self._suspend, self._stop)
-        else:
+        if not callable(self._stop):
             self.call_after_refresh(self.open_gate)
+            return
+        from .suspending import suspend
 
-    def _suspend(self, stop: Callable[[int, object], None]) -> None:
-        dealer = self._table.dealer if self._table is not None else None
-        if dealer is not None:
-            with contextlib.suppress(RulesError):
-                dealer.leave()
-        stop(signal.SIGTSTP, None)
-        if dealer is not None:
-            dealer.come_back()
-        # Here the process goes on. What was typed meanwhile would get the time at which it is read.
-        with contextlib.suppress(Exception):
-            import termios
-
-            termios.tcflush(sys.__stdin__ or 0, termios.TCIFLUSH)
-        self.call_after_refresh(self.open_gate)
+        suspend(self, self._table.dealer if self._table is not None else None, self._stop)
 
     # A fault of the program
 

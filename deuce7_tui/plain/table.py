@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from time import sleep
 
 from deuce7_tui.comings import after_the_hand, answer_line, buy_ins_line, queued_line
 from deuce7_tui.dealer import Dealer, TableView
@@ -20,6 +21,9 @@ from .stops import Stopped
 from .terminal import Terminal
 from .vocabulary import Said, cleaned, understood, word
 
+#: Seconds in which those who look on are told something, before nothing is told any more.
+_TOLD = 0.25
+
 
 class Table:
     """Passes what a line means on to the dealer, and tells what came of it.
@@ -31,7 +35,7 @@ class Table:
         """``hide_after``: seconds without a line after which a hand is put away by itself, where somebody types."""
         self._dealer = dealer
         self._terminal = terminal
-        terminal.stopped, terminal.goes_on_again = dealer.leave, dealer.come_back
+        terminal.stopped, terminal.goes_on_again = self._leave, dealer.come_back
         self._hide_after = hide_after if terminal.keyboard else None
         self._told = 0
         self._called = -1
@@ -233,6 +237,13 @@ class Table:
             self._called = now.turn
         self._say(answer_line(outcome, now))
         self._announce()
+
+    def _leave(self) -> None:
+        """Before the program is stopped the clock stands, and those who look on are told."""
+        clock = self._dealer.clock()
+        self._dealer.leave()
+        if clock is not None and clock.running:
+            sleep(_TOLD)
 
     def _stop_clock(self, stop: bool) -> None:
         """The clock of the levels; nobody's hand is put away for it."""

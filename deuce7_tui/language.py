@@ -4,24 +4,13 @@ import gettext
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
-
-
-class Language(NamedTuple):
-    """A language: what it calls itself, and its marks between thousands and before a fraction."""
-
-    name: str
-    thousands: str
-    fraction: str
 
 
 ENGLISH = "en"
-#: By their codes; each but English has a catalogue. The Portuguese is that of Brazil.
-LANGUAGES = {
-    ENGLISH: Language("English", ",", "."),
-    "it": Language("Italiano", ".", ","),
-    "pt": Language("Português", ".", ","),
-}
+#: What they call themselves, by their codes; each but English has a catalogue. The Portuguese is that of Brazil.
+LANGUAGES = {ENGLISH: "English", "it": "Italiano", "pt": "Português"}
+#: For the marks of English between thousands and before a fraction those of other languages.
+_MARKS = {"it": str.maketrans(",.", ".,"), "pt": str.maketrans(",.", ".,")}
 #: The setting that means the language of the locale.
 AUTO = "auto"
 _spoken = ENGLISH
@@ -114,10 +103,8 @@ def decimal(value: float, places: int) -> str:
 
 def as_written(number: str) -> str:
     """``1.020,5`` for the ``1,020.5`` of a program."""
-    if (code := spoken()) == ENGLISH:
-        return number
-    language = LANGUAGES[code]
-    return number.translate({ord(","): language.thousands, ord("."): language.fraction})
+    marks = _MARKS.get(spoken())
+    return number if marks is None else number.translate(marks)
 
 
 def as_money(text: str) -> str:

@@ -12,24 +12,21 @@ from deuce7_tui.language import N_, _
 from . import WrongInput
 
 #: What argparse says is wrong, and how it is said here.
-_WRONG = tuple(
-    (re.compile(found), told)
-    for found, told in (
-        (r"argument (?P<name>.+): expected one argument", N_("{name} needs a value.")),
-        (r"argument (?P<name>.+): expected at least one argument", N_("{name} needs a value.")),
-        (
-            r"argument (?P<name>COMMAND): invalid choice: '(?P<value>.*)' \(choose from .*\)",
-            N_("There is no command “{value}”: deuce7 --help lists them."),
-        ),
-        (
-            r"argument (?P<name>.+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
-            N_("{name} cannot be “{value}”; it can be {choices}."),
-        ),
-        (r"argument (?P<name>.+): invalid int value: '(?P<value>.*)'", N_("{name} is a whole number, not “{value}”.")),
-        (r"argument (?P<name>.+): ignored explicit argument '(?P<value>.*)'", N_("{name} takes no value.")),
-        (r"the following arguments are required: (?P<name>.+)", N_("What is missing: {name}.")),
-        (r"unrecognized arguments: (?P<value>.+)", N_("That is not understood here: {value}.")),
-    )
+_WRONG = (
+    (r"argument (?P<name>.+): expected one argument", N_("{name} needs a value.")),
+    (r"argument (?P<name>.+): expected at least one argument", N_("{name} needs a value.")),
+    (
+        r"argument (?P<name>COMMAND): invalid choice: '(?P<value>.*)' \(choose from .*\)",
+        N_("There is no command “{value}”: deuce7 --help lists them."),
+    ),
+    (
+        r"argument (?P<name>.+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
+        N_("{name} cannot be “{value}”; it can be {choices}."),
+    ),
+    (r"argument (?P<name>.+): invalid int value: '(?P<value>.*)'", N_("{name} is a whole number, not “{value}”.")),
+    (r"argument (?P<name>.+): ignored explicit argument '(?P<value>.*)'", N_("{name} takes no value.")),
+    (r"the following arguments are required: (?P<name>.+)", N_("What is missing: {name}.")),
+    (r"unrecognized arguments: (?P<value>.+)", N_("That is not understood here: {value}.")),
 )
 
 
@@ -73,7 +70,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raises WrongInput."""
         for found, told in _WRONG:
-            if match := found.fullmatch(message):
+            if match := re.fullmatch(found, message):
                 raise WrongInput(_(told).format(**_as_written(match.groupdict())))
         raise WrongInput(f"{message[:1].upper()}{message[1:]}.")
 

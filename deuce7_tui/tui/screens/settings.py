@@ -48,7 +48,7 @@ def rows(wait: float) -> Iterable[Row]:
     yield Row("hide_after", _("And go down"), waits, _("after so long without a key"))
     yield Row("bell", _("Bell"), yes_no, _("ring when the keyboard goes on to another player"))
     yield Row("hints", _("Hints"), yes_no, _("for those who play here for the first time"))
-    languages = ((AUTO, _("automatic")), *((code, language.name) for code, language in LANGUAGES.items()))
+    languages = ((AUTO, _("automatic")), *LANGUAGES.items())
     yield Row(
         "language", _("Language"), languages, _("of all that is written and said; automatic: that of your computer")
     )

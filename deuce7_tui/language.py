@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-
 ENGLISH = "en"
 #: What they call themselves, by their codes; each but English has a catalogue. The Portuguese is that of Brazil.
 LANGUAGES = {ENGLISH: "English", "it": "Italiano", "pt": "Português"}

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from textual import events  # noqa: E402
 
 from deuce7_tui.dealer import Dealer, MemoryJournal, TableView  # noqa: E402
 from deuce7_tui.rail import Seen  # noqa: E402
-from deuce7_tui.table import Night, NightSetup  # noqa: E402
+from deuce7_tui.table import PLANS, Night, NightSetup, tournament_night  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
 from deuce7_tui.tui.screens.attract import Attract
 from deuce7_tui.tui.screens.pulling import Pulling  # noqa: E402
@@ -30,13 +31,16 @@ from deuce7_tui.tui.settings import Settings  # noqa: E402
 from tests.tui.snapshots.evenings import KeptEvenings  # noqa: E402
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
+#: A tournament of half an hour, and for how many milliseconds it has been played.
+PLAN = PLANS["limit"] | {"stack": 120, "by": "minutes", "every": 15, "prizes": "50/30/20", "buy_in": "10.00 EUR"}
+PLAYED = 1_331_000
 #: Seconds from one screen of a motion to the next: a third of those that are seen at a table.
 FRAME = 0.08
 
 
 class Still(NamedTuple):
     """A picture of the table when ``here`` says so, of its ``rail`` then, of the title and where ``keys`` lead from it
-    after a few evenings, or of the hand that plays by itself, so many steps on."""
+    after a few evenings, or of the hand that plays by itself, so many steps on. ``event``: a tournament is played."""
 
     size: tuple[int, int]
     here: Callable[[TableView], bool] | None
@@ -45,6 +49,7 @@ class Still(NamedTuple):
     rail: bool = False
     keys: tuple[str, ...] = ()
     alone: int = 0
+    event: bool = False
 
 
 def at(state: str, round: str) -> Callable[[TableView], bool]:
@@ -55,6 +60,12 @@ def at(state: str, round: str) -> Callable[[TableView], bool]:
 def drawing(view: TableView) -> bool:
     """In the second draw, with a card or two to throw."""
     return view.cards_up and view.hand.round == "draw-2" and 1 <= len(out(view)) <= 2
+
+
+def some_out(view: TableView) -> bool:
+    """Somebody is out of a tournament, and the others play on."""
+    event = view.night.event
+    return event is not None and event.left < event.entries and view.cards_up and view.hand.round == "bet-2"
 
 
 PICTURES = {
@@ -68,6 +79,7 @@ PICTURES = {
     "viewer": Still((100, 30), None, keys=("f", "enter", *["pagedown"] * 5, "right", "right")),
     "history": Still((100, 30), None, keys=("p", "enter", "m", *"100", "enter", "down", "down")),
     "tonight": Still((140, 40), None, keys=("p", "w", "down", "down", "down", "right", "right")),
+    "tournament": Still((140, 40), some_out, event=True),
     "attract": Still((140, 40), None, alone=20),
     "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
@@ -143,8 +155,11 @@ def table_of(app: Deuce7App) -> Table:
 async def take(picture: Still) -> str:
     """Play until it is there, and draw it."""
     setup = None if picture.here is None else NightSetup(NAMES[: picture.players], seed="pictures")
+    if picture.event:
+        setup = replace(tournament_night(NAMES[: picture.players], PLAN), seed="pictures")
     seen: list[TableView] = []
-    dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append)
+    played = PLAYED if picture.event else 0
+    dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append, elapsed=played)
     nights = KeptEvenings() if picture.keys else None
     settings = Settings(theme=picture.theme, hints=False)
     app = Deuce7App(setup, dealer=dealer, nights=nights, settings=settings, demo=bool(picture.alone))

@@ -100,8 +100,9 @@ def out_words(event: EventView | None) -> dict[str, str]:
 
 
 def seat_texts(view: TableView) -> dict[str, str]:
-    """The same at the seats; and who has come in again since the hand."""
-    told = out_words(view.night.event)
+    """The same at the seats; and who sits out, or has come in again since the hand."""
+    away = {chair.name: _("sits out") for chair in view.night.chairs if chair.away and chair.stack}
+    told = away | out_words(view.night.event)
     had = dict(zip(view.names, view.stacks, strict=True))
     back = [chair.name for chair in view.night.chairs if chair.stack and not had.get(chair.name)]
     return told | {name: _("in again") for name in back if view.state in _ENDED}

@@ -6,7 +6,7 @@ import pytest
 
 from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, Time, UnkeptNights
 from deuce7_tui.event import gone_out
-from deuce7_tui.table import Night, NightSetup, Positions, tournament_night
+from deuce7_tui.table import Night, NightSetup, Positions, SitOut, tournament_night
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens.table import Table
 from deuce7_tui.tui.widgets.event_line import EventLine
@@ -495,3 +495,17 @@ async def test_the_final_places_fit_every_size():
         await pilot.resize_terminal(30, 10)
         await pilot.pause()
         assert "Too small" in screen_text(app)
+
+
+async def test_who_sits_out_is_dealt_in_and_his_seat_says_why_nobody_acts_there():
+    dealer = event(3)
+    dealer.change(dealer.view().turn, SitOut(1))
+    app = app_with(dealer)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await play_hand(app, pilot, "c", ())
+        await press(app, pilot, "n")
+        assert "bet" in screen_text(app), "what he has posted is told first"
+        await play_hand(app, pilot, "c", ())
+        assert "sits out" in screen_text(app)
+        assert "folded" not in screen_text(app)

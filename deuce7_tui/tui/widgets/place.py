@@ -70,7 +70,7 @@ class Place(NamedTuple):
         if self.view is None:
             return self.event or _("not in this hand")
         if not self.view.held or self.gone:
-            return _("folded") if self.view.status == "folded" else _("mucked")
+            return self.event or (_("folded") if self.view.status == "folded" else _("mucked"))
         return ""
 
 
@@ -98,7 +98,7 @@ def front_words(place: Place, room: int) -> str:
     view = place.view
     bet = view.bet if view is not None else 0
     words, chips = (_("bet {amount}") if bet else ""), amount(place.won or bet)
-    if place.event and view is not None:
+    if place.event and view is not None and not bet and not place.won:
         words = place.event
     elif place.won:
         words = _("wins {amount}")

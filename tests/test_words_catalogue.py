@@ -10,7 +10,7 @@ from tests.tui.leaks import PAINTED
 PACKAGE = Path(words.__file__).parents[1]
 #: What is marked in a table with ``N_`` (or is a command's) goes through ``_`` where it is shown: as one of these
 #: attributes, or anywhere in these files.
-FROM_THE_TABLE, TABLES = {"label", "about"}, {"cli/arguments.py", "words/reasons.py"}
+FROM_THE_TABLE, TABLES = {"label", "about"}, {"cli/arguments.py", "plain/vocabulary.py", "words/reasons.py"}
 KINDS = {"_": 1, "N_": 1, "ngettext": 2}
 
 

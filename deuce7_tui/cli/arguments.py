@@ -59,8 +59,17 @@ class _Help(argparse.HelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Wrong input gives one sentence and no usage text."""
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(add_help=False, **given)
+    def __init__(self, options: Callable[["Parser"], None] | None = None, **given: Any) -> None:
+        """``options`` adds what can be written after its name; it is called if the command is given."""
+        super().__init__(add_help=False, allow_abbrev=False, **given)
+        self._options = options
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Of all the commands' options only those that are wanted are made: it is a third of the way to a table."""
+        if self._options is not None:
+            self._options(self)
+            self._options = None
+        return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
         """Only here: argparse asks a formatter about every argument that is added, too."""
@@ -85,38 +94,85 @@ def _as_written(found: dict[str, str]) -> dict[str, str]:
 
 def parser() -> Parser:
     """All commands and options."""
-    everywhere = Parser(argument_default=argparse.SUPPRESS)
-    everywhere.add_argument("-h", "--help", action="help", help=N_("show this help"))
-    everywhere.add_argument(
-        "--lang", metavar=N_("LANGUAGE"), help=N_("the language: en, it, pt (that of the settings or of the locale)")
-    )
-    everywhere.add_argument("--data-dir", metavar=N_("DIR"), help=N_("where its files are (also DEUCE7_DATA_DIR)"))
-    everywhere.add_argument("--theme", metavar=N_("NAME"), help=N_("how the table looks: felt, paper …"))
-    everywhere.add_argument("--ascii", action="store_true", help=N_("letters for suits, plain borders"))
-    everywhere.add_argument(
-        "--peek",
-        choices=("up", "space", "short"),
-        help=N_("cards up with the keyboard (up), by Space only, or shortly"),
-    )
-    everywhere.add_argument("--no-mouse", action="store_true", help=N_("leave the mouse to the terminal"))
     made = Parser(
         prog="deuce7",
         description=N_("A Deuce-to-Seven Triple Draw table for two to six people who pass one keyboard around."),
-        parents=[everywhere],
-        allow_abbrev=False,
     )
+    _everywhere(made)
     made.add_argument("--version", action="version", version=f"deuce7 {__version__}", help=N_("show the version"))
     made.add_argument("--demo", action="store_true", help=N_("open with the table that plays famous hands by itself"))
     _add_serve(made)
     made.set_defaults(run="room.title")
     commands = made.add_subparsers(title=N_("commands"), metavar=N_("COMMAND"), parser_class=Parser)
+    for name, run, text, add in _commands():
+        command = commands.add_parser(name, help=text, description=text, options=_with(add))
+        command.set_defaults(run=run)
+    return made
 
-    def command(name: str, run: str, text: str) -> Parser:
-        added = commands.add_parser(name, help=text, description=text, parents=[everywhere], allow_abbrev=False)
-        added.set_defaults(run=run)
-        return added
 
-    play = command("play", "room.play", N_("sit down and play"))
+def _with(add: Callable[[Parser], None] | None) -> Callable[[Parser], None]:
+    def options(command: Parser) -> None:
+        _everywhere(command)
+        if add is not None:
+            add(command)
+
+    return options
+
+
+def _commands() -> tuple[tuple[str, str, str, Callable[[Parser], None] | None], ...]:
+    """Each command: its name, what it runs, what it does, what adds its options."""
+    return (
+        ("play", "room.play", N_("sit down and play"), _play),
+        (
+            "learn",
+            "room.learn",
+            N_("learn it in ten minutes: six practice hands for one person"),
+            lambda learn: _add_plain(learn, "plain.learn"),
+        ),
+        ("replay", "replay.replay", N_("watch, tell, check or describe a recorded hand (PHH)"), _replay),
+        ("rank", "hands.rank", N_("name and order hands, best first"), _rank),
+        ("simulate", "simulate.simulate", N_("play hands or tournaments without a screen"), _simulate),
+        ("resume", "room.resume", N_("go on with a night"), _resume),
+        (
+            "watch",
+            "watch.watch",
+            N_("look on: the public table of the night that is being played, for a second screen"),
+            _add_serve,
+        ),
+        ("nights", "nights.nights", N_("list the newest nights"), _nights),
+        ("history", "history.history", N_("look back at past nights and their hands, and watch them"), _history),
+        ("stats", "stats.stats", N_("the figures of a night, or of all: who won, and how everybody plays"), _stats),
+        ("export", "nights.export", N_("write a night's hands into files; only cards that were shown"), _export),
+        ("settings", "room.settings", N_("choose how it looks, when cards go down, other keys"), _settings),
+        (
+            "verify",
+            "nights.verify",
+            N_("prove that a night's decks were fixed before the first card was dealt"),
+            _add_night,
+        ),
+        ("paths", "nights.paths", N_("where its files are"), None),
+    )
+
+
+def _everywhere(parser: Parser) -> None:
+    """What can be written before and after a command."""
+    absent = argparse.SUPPRESS
+    parser.add_argument("-h", "--help", action="help", help=N_("show this help"))
+    language = N_("the language: en, it, pt (that of the settings or of the locale)")
+    parser.add_argument("--lang", metavar=N_("LANGUAGE"), default=absent, help=language)
+    where = N_("where its files are (also DEUCE7_DATA_DIR)")
+    parser.add_argument("--data-dir", metavar=N_("DIR"), default=absent, help=where)
+    looks = N_("how the table looks: felt, paper …")
+    parser.add_argument("--theme", metavar=N_("NAME"), default=absent, help=looks)
+    plain = N_("letters for suits, plain borders")
+    parser.add_argument("--ascii", action="store_true", default=absent, help=plain)
+    peek = N_("cards up with the keyboard (up), by Space only, or shortly")
+    parser.add_argument("--peek", choices=("up", "space", "short"), default=absent, help=peek)
+    mouse = N_("leave the mouse to the terminal")
+    parser.add_argument("--no-mouse", action="store_true", default=absent, help=mouse)
+
+
+def _play(play: Parser) -> None:
     play.add_argument(
         "--players", metavar=N_("NAMES"), help=N_("names, clockwise, with commas between: Anna,Bruno,Carla")
     )
@@ -133,10 +189,8 @@ def parser() -> Parser:
     )
     _add_plain(play, "plain.play")
 
-    learn = command("learn", "room.learn", N_("learn it in ten minutes: six practice hands for one person"))
-    _add_plain(learn, "plain.learn")
 
-    replay = command("replay", "replay.replay", N_("watch, tell, check or describe a recorded hand (PHH)"))
+def _replay(replay: Parser) -> None:
     replay.add_argument("file", metavar="FILE.phh", nargs="?", help=N_("a file, or the name of a famous hand"))
     replay.add_argument("--famous", action="store_true", help=N_("the hands from television that come with it"))
     replay.add_argument("--check", action="store_true", help=N_("compare with the file's result; exit 1 if it differs"))
@@ -145,10 +199,12 @@ def parser() -> Parser:
         "--rules", metavar=N_("NAME"), help=N_("house rules; without them a hand is taken as it was played")
     )
 
-    rank = command("rank", "hands.rank", N_("name and order hands, best first"))
+
+def _rank(rank: Parser) -> None:
     rank.add_argument("hands", metavar=N_("CARDS"), nargs="+", help=N_("five cards: 7h5s4d3c2c"))
 
-    simulate = command("simulate", "simulate.simulate", N_("play hands or tournaments without a screen"))
+
+def _simulate(simulate: Parser) -> None:
     simulate.add_argument("--hands", "--count", type=int, metavar="N", default=1000, help=N_("how many of them (1000)"))
     simulate.add_argument("--players", metavar="N", help=N_("two to six (6); in tournaments also in turn: 2-6"))
     _add_tournament(simulate)
@@ -161,22 +217,23 @@ def parser() -> Parser:
         "--events", action="store_true", help=N_("print every event, all cards open, one JSON a line")
     )
 
-    resume = command("resume", "room.resume", N_("go on with a night"))
+
+def _resume(resume: Parser) -> None:
     resume.add_argument(
         "night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its number (the newest that has not ended)")
     )
     _add_plain(resume, "plain.resume")
 
-    text = N_("look on: the public table of the night that is being played, for a second screen")
-    _add_serve(command("watch", "watch.watch", text))
 
-    nights = command("nights", "nights.nights", N_("list the newest nights"))
+def _nights(nights: Parser) -> None:
     nights.add_argument("--all", action="store_true", help=N_("all nights, not only the newest 20"))
 
-    history = command("history", "history.history", N_("look back at past nights and their hands, and watch them"))
+
+def _history(history: Parser) -> None:
     history.add_argument("night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its hands (all nights)"))
 
-    stats = command("stats", "stats.stats", N_("the figures of a night, or of all: who won, and how everybody plays"))
+
+def _stats(stats: Parser) -> None:
     stats.add_argument("night", metavar=N_("NIGHT"), type=int, nargs="?", help=N_("its number (all nights)"))
     stats.add_argument(
         "--player",
@@ -192,8 +249,9 @@ def parser() -> Parser:
         "winners and what was shown. nets and stacks are what everybody had won and had, at every so many hands."
     )
 
-    export = command("export", "nights.export", N_("write a night's hands into files; only cards that were shown"))
-    export.add_argument("night", metavar=N_("NIGHT"), type=int)
+
+def _export(export: Parser) -> None:
+    _add_night(export)
     export.add_argument(
         "--format",
         choices=("phh", "csv", "txt"),
@@ -208,16 +266,13 @@ def parser() -> Parser:
         "(0 is pat), folded (in which round), showdown, cards, hand_kind and ranks (of the last hand, if it is known)."
     )
 
-    settings = command("settings", "room.settings", N_("choose how it looks, when cards go down, other keys"))
+
+def _settings(settings: Parser) -> None:
     settings.add_argument("--print", action="store_true", help=N_("print all settings as TOML, for a file of your own"))
 
-    verify = command(
-        "verify", "nights.verify", N_("prove that a night's decks were fixed before the first card was dealt")
-    )
-    verify.add_argument("night", metavar=N_("NIGHT"), type=int)
 
-    command("paths", "nights.paths", N_("where its files are"))
-    return made
+def _add_night(parser: Parser) -> None:
+    parser.add_argument("night", metavar=N_("NIGHT"), type=int)
 
 
 def _add_tournament(parser: Parser) -> None:

@@ -88,7 +88,7 @@ def test_u20_the_same_in_other_languages(seed, code):
     """The same is said, in as many sentences; typed in English, which is always understood."""
     english = night(seed)[0]
     language.speak(code)
-    heard, dealer = night(seed)
+    heard, _dealer = night(seed)
     assert heard.pages == english.pages
     assert len(heard.said) == len(english.said)
     for sentence in heard.said:

@@ -23,7 +23,7 @@ from deuce7_tui.dealer import Dealer, MemoryJournal, TableView  # noqa: E402
 from deuce7_tui.rail import Seen  # noqa: E402
 from deuce7_tui.table import PLANS, Night, NightSetup, tournament_night  # noqa: E402
 from deuce7_tui.tui.app import Deuce7App  # noqa: E402
-from deuce7_tui.tui.screens.attract import Attract
+from deuce7_tui.tui.screens.attract import Attract  # noqa: E402
 from deuce7_tui.tui.screens.pulling import Pulling  # noqa: E402
 from deuce7_tui.tui.screens.rail import rail  # noqa: E402
 from deuce7_tui.tui.screens.table import Table  # noqa: E402

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from .dealer import NightView, TableView
-from .event import out_words
 from .language import as_money
-from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, Terms, TopUp
+from .table import Agree, Chair, Change, ComeBack, Join, Leave, Move, Outcome, ReEnter, SitOut, TopUp
 from .table.money import CHIPS_ONLY
-from .words import _, amount, error_sentence, game_name, ngettext
+from .words import _, amount, error_sentence, game_words, ngettext
 
 _ENDED = ("showdown", "between", "over")
 #: So much is told of what became of changes where there is a row or two for it.
@@ -30,7 +29,8 @@ def change_line(change: Change, name: str) -> str:
         case Move(_seat, to):
             return _("{name} moves to seat {seat}").format(name=name, seat=to + 1)
         case Agree(terms):
-            return _agreed(terms)
+            game = game_words(terms.game, terms.limit, terms.stakes)
+            return _("from the next hand on {game}").format(game=game)
         case Leave():
             return _("{name} leaves").format(name=name)
         case SitOut():
@@ -39,17 +39,6 @@ def change_line(change: Change, name: str) -> str:
             return _("{name} comes back").format(name=name)
         case ReEnter():
             return _("{name} comes in again").format(name=name)
-
-
-def _agreed(terms: Terms) -> str:
-    stakes = terms.stakes
-    low, high = (stakes.small_bet, stakes.big_bet) if terms.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    told = {
-        "fixed": _("from the next hand on {game}, fixed limit, bets of {low} and {high}"),
-        "pot": _("from the next hand on {game}, pot limit, blinds of {low} and {high}"),
-        "no": _("from the next hand on {game}, no limit, blinds of {low} and {high}"),
-    }[terms.limit]
-    return told.format(game=game_name(terms.game), low=amount(low), high=amount(high))
 
 
 def outcome_line(outcome: Outcome) -> str:
@@ -137,6 +126,11 @@ def chair_word(night: NightView, chair: Chair) -> str:
     if chair.away:
         return _("sits out")
     if chair.name and not chair.stack:
+        if night.event is None:
+            return _("no chips")
+        # Only here: a cash game is begun without it.
+        from .event import out_words
+
         return out_words(night.event).get(chair.name, _("no chips"))
     return waits(night, chair)
 

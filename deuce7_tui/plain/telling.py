@@ -29,6 +29,7 @@ from deuce7_tui.words import (
     draw_name,
     draws_text,
     game_name,
+    game_words,
     hand_name,
     hands_shown,
     how_it_stands,
@@ -57,7 +58,8 @@ def aloud(sentence: str, names: Sequence[str] = ()) -> str:
 
     ``names``: those who play; a sentence that begins with one of them begins as he writes himself.
     """
-    told = _SIDE_BY_SIDE.sub(_in_words, sentence).replace(" · ", ", ").replace("2-7", _("Deuce to Seven"))
+    told = _SIDE_BY_SIDE.sub(_in_words, sentence).replace(" · ", ", ")
+    told = aloud_game(told)
     if not any(_begins(told, name) for name in names):
         told = _capital(told)
     return told if not told or told[-1] in ".?!:" else _("{sentence}.").format(sentence=told)
@@ -79,19 +81,17 @@ def _begins(sentence: str, name: str) -> bool:
 
 def table_game(hand: HandView | NightSetup) -> str:
     """``Deuce to seven Triple Draw, fixed limit, bets of 10 and 20``."""
-    stakes = hand.stakes
-    low, high = (stakes.small_bet, stakes.big_bet) if hand.limit == "fixed" else (stakes.small_blind, stakes.big_blind)
-    told = {
-        "fixed": _("{game}, fixed limit, bets of {low} and {high}"),
-        "pot": _("{game}, pot limit, blinds of {low} and {high}"),
-        "no": _("{game}, no limit, blinds of {low} and {high}"),
-    }[hand.limit]
-    return told.format(game=game_title(hand.game), low=amount(low), high=amount(high))
+    return aloud_game(game_words(hand.game, hand.limit, hand.stakes))
+
+
+def aloud_game(told: str) -> str:
+    """Its name as it is said."""
+    return told.replace("2-7", _("Deuce to Seven"))
 
 
 def game_title(game: Game) -> str:
     """``Deuce to Seven Triple Draw``: its name as it is said."""
-    return game_name(game).replace("2-7", _("Deuce to Seven"))
+    return aloud_game(game_name(game))
 
 
 # What happens

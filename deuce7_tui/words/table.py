@@ -81,6 +81,17 @@ def limit_name(limit: Limit) -> str:
     return {"fixed": _("fixed limit"), "pot": _("pot limit"), "no": _("no limit")}[limit]
 
 
+def game_words(game: Game, limit: Limit, stakes: Stakes) -> str:
+    """``2-7 Triple Draw, fixed limit, bets of 10 and 20``, as it is said."""
+    low, high = (stakes.small_bet, stakes.big_bet) if limit == "fixed" else (stakes.small_blind, stakes.big_blind)
+    told = {
+        "fixed": _("{game}, fixed limit, bets of {low} and {high}"),
+        "pot": _("{game}, pot limit, blinds of {low} and {high}"),
+        "no": _("{game}, no limit, blinds of {low} and {high}"),
+    }
+    return told[limit].format(game=game_name(game), low=amount(low), high=amount(high))
+
+
 def stakes_text(limit: Limit, stakes: Stakes) -> str:
     """``fixed 10/20``: the bets of a fixed limit, else the blinds."""
     low, high = (stakes.small_bet, stakes.big_bet) if limit == "fixed" else (stakes.small_blind, stakes.big_blind)

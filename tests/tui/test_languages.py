@@ -7,7 +7,7 @@ import pytest
 
 from deuce7_tui import language
 from deuce7_tui.rules.actions import parse_action
-from deuce7_tui.table import NightSetup
+from deuce7_tui.table import Money, NightSetup
 from deuce7_tui.tui import log, public
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
@@ -237,3 +237,20 @@ async def all_in(app, pilot):
     while (view := app._table.view).state in ("handover", "acting"):
         key = "enter" if view.state == "handover" else "p" if view.hand.turn.kind == "draw" else "r"
         await read(app, pilot, key if key != "r" or view.hand.turn.raises else "c")
+
+
+async def test_no_english_where_players_come_and_go(sit):
+    """In mid-hand and between hands, what is refused, the ledger, the end of the night."""
+    euros = {"money": Money("ô", 5, 2), "least_buy_in": 200, "most_buy_in": 800}
+    async with sit(3, size=(100, 50), names=("Anna", "Bruno", "Carla"), **euros) as (app, pilot):
+        await read(app, pilot, "b", "4", "enter", "enter", "escape", "1", "c", "9", "enter", "escape")
+        await read(
+            app, pilot, "o", "o", "o", "3", "x", "y", "m", "enter", "l", "tab", "escape", "g", "escape", "escape"
+        )
+        while app._table.view.state in ("handover", "acting"):
+            turn = app._table.view.hand.turn
+            act = "p" if turn.kind == "draw" else "f" if turn.fold else "c"
+            await read(app, pilot, "enter" if app._table.view.state == "handover" else act)
+        await read(app, pilot, "b", "2", "o", "g", "enter", "l", "c", "tab", "escape", "e", "y")
+        assert app._table.view.state == "over"
+        await read(app, pilot, "escape", "b")

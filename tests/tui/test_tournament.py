@@ -1,5 +1,6 @@
 """A tournament by keys: level and clock, who goes out, re-entry, heads-up, the final places, a rematch (T04-T09)."""
 
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
@@ -44,6 +45,15 @@ def event(players=3, *, names=NAMES, stacks=(), seed="event", hands=None, **plan
         return Dealer(night, MemoryJournal(), time=time)
     left = LeftHand(night.at_hand(2, 0, stacks, Positions(0, 1, 2 % players)), [])
     return Dealer(night, MemoryJournal(), left, time=time)
+
+
+@asynccontextmanager
+async def at_table(dealer, *, size=(80, 24), ascii=False):
+    """The app at his table, painted."""
+    app = app_with(dealer, ascii=ascii)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
 
 
 def line(app) -> str:
@@ -170,9 +180,7 @@ def fresh(app, before):
 @pytest.mark.parametrize("players", [2, 6])
 async def test_level_clock_and_players_are_in_sight_at_every_size(size, players):
     dealer = event(players, fee=1000)
-    app = app_with(dealer)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with at_table(dealer, size=size) as (app, pilot):
         for _ in range(2):
             for row in line(app).splitlines():
                 assert row.strip() in screen_text(app)
@@ -188,11 +196,8 @@ async def test_level_clock_and_players_are_in_sight_at_every_size(size, players)
 
 @pytest.mark.parametrize("names", [LONG, ("玩家", "Ẽ́" * 9, "[red]x", "a]b[", "{x}", "%s")])
 async def test_names_of_any_kind_go_out(names):
-    app = app_with(
-        event(6, names=names, stacks=(20,) * 5 + (900,), limit="no", levels=[{"stakes": "5/10"}], seed="long")
-    )
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    plan = {"limit": "no", "levels": [{"stakes": "5/10"}]}
+    async with at_table(event(6, names=names, stacks=(20,) * 5 + (900,), seed="long", **plan)) as (app, pilot):
         await all_in(app, pilot)
         assert "out" in screen_text(app)
         await press(app, pilot, "l", "escape", "n")
@@ -200,9 +205,7 @@ async def test_names_of_any_kind_go_out(names):
 
 
 async def test_where_hands_decide_they_are_counted_and_there_is_no_clock_to_stop():
-    app = app_with(event(3, by="hands", every=3))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, by="hands", every=3)) as (app, pilot):
         assert "Level 1 · 2 hands left" in line(app)
         assert "clock" not in screen_text(app)
         await press(app, pilot, "enter", "k")
@@ -222,9 +225,7 @@ async def test_where_hands_decide_they_are_counted_and_there_is_no_clock_to_stop
 
 async def test_t07_the_clock_goes_with_the_keyboard_and_waits_behind_the_curtain():
     hands = Hands()
-    app = app_with(event(3, hands=hands))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, hands=hands)) as (app, pilot):
         assert "10:00, clock waits" in line(app)
         hands.go(100)
         await press(app, pilot, "enter")
@@ -239,9 +240,7 @@ async def test_t07_the_clock_goes_with_the_keyboard_and_waits_behind_the_curtain
 
 async def test_a_key_stops_the_clock_and_lets_it_go_on_and_no_card_goes_down():
     hands = Hands()
-    app = app_with(event(3, hands=hands))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, hands=hands)) as (app, pilot):
         await press(app, pilot, "enter")
         assert "Stop the clock" in screen_text(app)
         await press(app, pilot, "k")
@@ -258,9 +257,7 @@ async def test_a_key_stops_the_clock_and_lets_it_go_on_and_no_card_goes_down():
 
 async def test_ctrl_z_in_a_turn_stops_the_clock():
     hands = Hands()
-    app = app_with(event(3, hands=hands))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, hands=hands)) as (app, pilot):
         await press(app, pilot, "enter")
         hands.go(30)
         shown, went = [], []
@@ -283,12 +280,10 @@ async def test_ctrl_z_in_a_turn_stops_the_clock():
 
 async def test_a_tick_paints_the_line_and_nothing_else(monkeypatch):
     hands = Hands()
-    app = app_with(event(3, hands=hands))
     made = []
     strip = Rows._strip
     monkeypatch.setattr(Rows, "_strip", lambda self, row, width: (made.append(self.id), strip(self, row, width))[1])
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, hands=hands)) as (app, pilot):
         await press(app, pilot, "enter")
         app._table.query_one(EventLine).tick()
         await pilot.pause()
@@ -305,9 +300,7 @@ async def test_a_tick_paints_the_line_and_nothing_else(monkeypatch):
 
 async def test_t07_a_level_that_is_due_begins_with_the_next_hand():
     hands = Hands()
-    app = app_with(event(3, hands=hands))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(3, hands=hands)) as (app, pilot):
         await press(app, pilot, "enter")
         hands.go(601)
         await press(app, pilot, "c")
@@ -335,9 +328,7 @@ async def test_t07_a_level_that_is_due_begins_with_the_next_hand():
 
 async def test_t04_who_is_out_is_told_with_his_place_and_asked_nothing_more():
     """Carla's last chips are her big blind; the hand goes on without her, and so does the next."""
-    app = app_with(event(4, stacks=(400, 400, 10, 790), seed="t04-1"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(4, stacks=(400, 400, 10, 790), seed="t04-1")) as (app, pilot):
         await play_hand(app, pilot, "c", ())
         assert "Carla is out: 4th" in told(app)
         assert "out 4th" in screen_text(app)
@@ -373,9 +364,7 @@ async def test_t04_who_is_out_is_told_with_his_place_and_asked_nothing_more():
 async def test_t05_t06_two_go_out_in_one_hand(stacks, said, places):
     """The larger stack is the higher place; equal ones share it, and the prize with its odd coin."""
     night = event(3, stacks=stacks, seed="t06-0", limit="no", levels=[{"stakes": "5/10"}], buy_in="10.03 EUR")
-    app = app_with(night, ascii=True)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(night, ascii=True) as (app, pilot):
         await all_in(app, pilot)
         view = app._table.dealer.view()
         assert max(view.stacks) == sum(stacks)
@@ -392,9 +381,7 @@ async def test_t05_t06_two_go_out_in_one_hand(stacks, said, places):
 
 async def test_two_are_out_and_the_key_asks_for_one_after_the_other():
     night = event(4, stacks=(300, 100, 100, 700), seed="two-0", limit="no", levels=[{"stakes": "5/10"}], re_entry=1)
-    app = app_with(night)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(night) as (app, pilot):
         # Dario folds, the others are all-in.
         while (view := app._table.dealer.view()).state in ("handover", "acting"):
             folds = view.seat == 3 and view.state == "acting"
@@ -424,9 +411,7 @@ async def test_two_are_out_and_the_key_asks_for_one_after_the_other():
 
 
 async def test_t09_heads_up_all_in_and_a_fold_lead_to_the_next_hand_or_to_the_end():
-    app = app_with(event(2, stack=200, by="hands", every=50, seed="t09"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(event(2, stack=200, by="hands", every=50, seed="t09")) as (app, pilot):
         await press(app, pilot, "enter", "f", "n")
         assert app._table.dealer.view().hand_number == 2
         assert "no cap" in screen_text(app)
@@ -450,9 +435,7 @@ async def test_t09_heads_up_all_in_and_a_fold_lead_to_the_next_hand_or_to_the_en
 
 async def test_the_seal_is_opened_on_the_final_places():
     night = Night(tournament_night(NAMES[:2], PLAN | {"stack": 20}).under_seal())
-    app = app_with(Dealer(night, MemoryJournal()))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(Dealer(night, MemoryJournal())) as (app, pilot):
         while app._table.dealer.view().state != "over":
             await all_in(app, pilot)
             await press(app, pilot, "n")
@@ -464,9 +447,7 @@ async def test_the_seal_is_opened_on_the_final_places():
 
 async def test_a_seal_that_is_opened_in_the_middle_ends_it_without_places():
     night = Night(tournament_night(NAMES[:3], PLAN).under_seal())
-    app = app_with(Dealer(night, MemoryJournal()))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(Dealer(night, MemoryJournal())) as (app, pilot):
         await press(app, pilot, "enter", "f", "enter", "f", "o", "y")
         assert not app.screen.has_class("-final")
         assert night.setup.seed in screen_text(app)
@@ -476,9 +457,7 @@ async def test_a_seal_that_is_opened_in_the_middle_ends_it_without_places():
 async def test_the_final_places_fit_every_size():
     stacks = (2000, 10, 20, 30, 40, 50)
     plan = {"limit": "no", "levels": [{"stakes": "5/10"}], "fee": 123456}
-    app = app_with(event(6, names=LONG, stacks=stacks, seed="big-0", **plan))
-    async with app.run_test(size=(200, 60)) as pilot:
-        await pilot.pause()
+    async with at_table(event(6, names=LONG, stacks=stacks, seed="big-0", **plan), size=(200, 60)) as (app, pilot):
         while app._table.dealer.view().state != "over":
             await all_in(app, pilot)
             await press(app, pilot, "n")
@@ -500,9 +479,7 @@ async def test_the_final_places_fit_every_size():
 async def test_who_sits_out_is_dealt_in_and_his_seat_says_why_nobody_acts_there():
     dealer = event(3)
     dealer.change(dealer.view().turn, SitOut(1))
-    app = app_with(dealer)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(dealer) as (app, pilot):
         await play_hand(app, pilot, "c", ())
         await press(app, pilot, "n")
         assert "bet" in screen_text(app), "what he has posted is told first"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from deuce7_tui.cli.room import KeptNights
 from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, Time, UnkeptNights
 from deuce7_tui.event import gone_out
 from deuce7_tui.table import Night, NightSetup, Positions, SitOut, tournament_night
@@ -48,9 +49,9 @@ def event(players=3, *, names=NAMES, stacks=(), seed="event", hands=None, **plan
 
 
 @asynccontextmanager
-async def at_table(dealer, *, size=(80, 24), ascii=False):
+async def at_table(dealer, *, size=(80, 24), **more):
     """The app at his table, painted."""
-    app = app_with(dealer, ascii=ascii)
+    app = app_with(dealer, **more)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot
@@ -84,7 +85,7 @@ async def all_in(app, pilot, *, folds=False):
 # An evening
 
 
-async def test_an_evening_from_the_set_up_to_the_final_places_and_again():
+async def test_t08_t09_an_evening_from_the_set_up_to_the_final_places_and_again():
     """Set up by keys; somebody goes out and comes in again, two are left, one has won; then all of it from the beginning."""
     app = Deuce7App(NightSetup(NAMES[:3], seed="evening-0"), at_setup=True, nights=UnkeptNights())
     app.gate.delay, app.pace, app.hide_after = 0, 0, 600
@@ -431,6 +432,28 @@ async def test_t09_heads_up_all_in_and_a_fold_lead_to_the_next_hand_or_to_the_en
         await pilot.press("n")
         await pilot.pause()
         assert "New game" in screen_text(app)
+
+
+async def test_t08_the_same_again_is_a_night_of_its_own(tmp_path):
+    """It is kept beside the one that is over, and it is gone on with."""
+    nights = KeptNights(tmp_path)
+    setup = tournament_night(NAMES[:2], PLAN | {"stack": 20, "buy_in": "5.00 EUR"})
+    async with at_table(nights.begin(setup), nights=nights) as (app, pilot):
+        while app._table.dealer.view().state != "over":
+            await all_in(app, pilot)
+            await press(app, pilot, "n")
+        first = app._table.dealer.view().fingerprint
+        await press(app, pilot, "g")
+        await pilot.pause()
+        assert app._table.dealer.view().fingerprint not in (None, first)
+        await press(app, pilot, "enter", "f")
+    nights._keeper.close()
+    again = KeptNights(tmp_path)
+    [left] = again.left()
+    assert (left.number, left.hands) == (2, 1)
+    assert again.tables(2)[0].tournament == again.tables(2)[1].tournament == setup.tournament
+    view = again.resume(2).view()
+    assert (view.hand_number, view.night.event.entries, view.night.event.level) == (1, 2, 1)
 
 
 async def test_the_seal_is_opened_on_the_final_places():

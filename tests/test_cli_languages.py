@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 
 import pytest
@@ -14,7 +15,10 @@ from deuce7_tui.cli.arguments import parser
 from deuce7_tui.language import code_of, usual
 from tests.test_cli import HANDS, refused
 from tests.tui.past_nights import night
+from tests.tui.pseudo import terminal
 from tests.tui.test_languages import WORD, Other
+
+__all__ = ["terminal"]
 
 #: Names, codes, commands and what is typed are what they are.
 PROPER = {
@@ -162,3 +166,25 @@ def test_no_english_in_a_refusal(line, capsys, spoken, tmp_path, monkeypatch):
     text = capsys.readouterr().err
     assert text.startswith("deuce7: ")
     assert english(text) - set(shlex.split(line)) == set()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
+def test_the_app_opens_in_the_language_of_the_settings_and_is_kept_in_another(terminal, tmp_path):
+    """In a real terminal: the locale is Italian, the settings say Portuguese, and English is chosen in the app."""
+    (tmp_path / "settings.toml").write_text('language = "pt"\n')
+    table = terminal([sys.executable, "-m", "deuce7_tui"], LC_ALL="it_IT.UTF-8")
+    language.speak("pt")
+    table.wait(language._("New game"))
+    table.read(0.6)
+    table.type("s")
+    table.wait(language._("Language"))
+    table.type("\x1b[A")
+    # It is said what the setting is about when it has the keys.
+    table.wait(language._("of all that is written and said; automatic: that of your computer")[:20])
+    table.type("\x1b[D\x1b[D")
+    table.wait("Language")
+    table.type("q")
+    table.wait("New game")
+    table.type("q")
+    assert table.ended() == 0
+    assert tomllib.loads((tmp_path / "settings.toml").read_text()) == {"language": "en"}

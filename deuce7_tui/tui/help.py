@@ -10,7 +10,7 @@ from deuce7_tui.table import NightSetup
 from deuce7_tui.words import _, guide, listed
 from deuce7_tui.words.guide import Block, Chapter, Example, Head, Played, Point, Said, Term
 
-from .commands import HANDS, NIGHTS, RAIL, STATS, TABLE, VIEWER, cap, commands, mark_caps
+from .commands import HANDS, LEDGER, NIGHTS, PEOPLE, RAIL, STATS, TABLE, VIEWER, cap, commands, mark_caps
 from .widgets.cards import small_cards
 from .widgets.painted import wrapped
 
@@ -76,6 +76,8 @@ def keys(where: str) -> Chapter:
         RAIL: _("Keys at the rail"),
         NIGHTS: _("Keys where nights are listed"),
         HANDS: _("Keys where hands of a night are listed"),
+        PEOPLE: _("Keys where players come and go"),
+        LEDGER: _("Keys at the ledger"),
         STATS: _("Keys where it is told what happened"),
     }
     listed_here = where if where in titles else TABLE

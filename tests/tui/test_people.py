@@ -392,3 +392,24 @@ async def test_one_has_all_the_chips_and_the_night_ends_at_its_ledger(sit):
         assert isinstance(app.screen, Ledger)
         assert "pays" in screen_text(app)
         assert "10 chips" in screen_text(app)
+
+
+async def test_ctrl_c_over_the_menu_asks_to_leave_the_table(sit):
+    async with sit(3) as (app, pilot):
+        await keys(app, pilot, "b", "1", "o", "ctrl+c")
+        assert app.screen is app._table
+        assert app._table.asks_to_leave
+        assert asked(app) == ["sit-out 0"]
+        await keys(app, pilot, "escape")
+        assert not app._table.asks_to_leave
+
+
+async def test_help_opens_at_coming_and_going_and_has_the_keys(sit):
+    async with sit(3) as (app, pilot):
+        await keys(app, pilot, "b", "question_mark")
+        assert "▶ Coming and going" in screen_text(app)
+        assert app.screen.pages[-1].blocks[0].text == "Keys where players come and go"
+        await keys(app, pilot, "escape", "l", "question_mark")
+        assert "Keys at the ledger" in screen_text(app)
+        await keys(app, pilot, "escape", "escape", "escape")
+        assert app.screen is app._table

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.geometry import Size
@@ -21,6 +22,9 @@ from .form import Form, Row, line
 from .history_export import here
 from .page import Page, Side
 from .telling import ENDED
+
+if TYPE_CHECKING:
+    from .guide import Opened
 
 #: Cells of a time, of a name, of what was done, of chips and of money.
 _TIME, _NAME, _WORD, _CHIPS, _MONEY = 8, 16, 16, 13, 15
@@ -52,6 +56,13 @@ class Ledger(Page, inherit_bindings=False):
         ]
         self._sides = tuple(side._replace(text=text) for side, text in zip(self._sides, told, strict=True))
         self.query_one("#page-text", Painted).paint(self._sides[self._at].text, layout=True)
+
+    def guide(self) -> "Opened":
+        """What is played here, and the keys of the ledger."""
+        from ..help import played_at
+        from .guide import Opened
+
+        return Opened(played_at(self._view), at="keys", where=LEDGER)
 
     def extra(self) -> list[Offer]:
         """What is done with the payments, and where to go when the night is over."""

@@ -209,7 +209,7 @@ class People(Choosing, inherit_bindings=False):
         from ..help import played_at
         from .guide import Opened
 
-        return Opened(played_at(self.view), "seats", "coming")
+        return Opened(played_at(self.view), "seats", "coming", where=PEOPLE)
 
     # Commands
 

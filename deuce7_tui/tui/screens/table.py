@@ -151,7 +151,11 @@ class Table(Around, inherit_bindings=False):
             self._watch()
             self.draw()
         if self.dealer.view().turn != self._followed.turn:
+            # Ctrl+C has left the page, and asks.
+            asked = self._question
             self._moved_on()
+            if asked is not None:
+                self._ask(asked)
 
     def _nobody_there(self) -> None:
         if self.view.cards_up:

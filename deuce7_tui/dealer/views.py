@@ -152,6 +152,11 @@ class ClockView(Record):
     paused: bool
     running: bool
 
+    @property
+    def matters(self) -> bool:
+        """There is something to stop, or to let go on: in the last level nothing is due any more."""
+        return self.left is not None or self.paused
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:

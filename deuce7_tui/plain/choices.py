@@ -61,7 +61,7 @@ def everything(view: TableView) -> list[Choice]:
     house = ["misdeal"] if may_misdeal else []
     changes = [] if view.state == "over" else [Choice(id, how_said(id)) for id in change_words(view.night)]
     ends = view.night.event is None and view.state in ("showdown", "between")
-    if view.clock is not None and view.state != "over":
+    if view.clock is not None and view.clock.matters and view.state != "over":
         house.append("go-on" if view.clock.paused else "pause")
     bank = ["ledger", "settle", *(["end"] if ends else [])]
     return [*made, *changes, *map(_plain, [*house, *bank, "table", "log", "rules", "help", "leave"])]

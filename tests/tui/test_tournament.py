@@ -322,6 +322,14 @@ async def test_t07_a_level_that_is_due_begins_with_the_next_hand():
         assert "Level 2" in line(app)
         assert "New" not in line(app)
         assert "a new hand" in screen_text(app)
+        assert "Stop the clock" in screen_text(app)
+        hands.go(5000)
+        await press(app, pilot, "enter")
+        hands.go(5000)
+        await play_hand(app, pilot, "c", ())
+        await press(app, pilot, "n")
+        assert "Level 3 · the last level" in line(app).replace("New level", "Level")
+        assert "the clock" not in screen_text(app), "nothing is due any more"
 
 
 # Who goes out

@@ -68,7 +68,7 @@ def of(
         house.append(people)
     else:
         house[:0] = [people, *(offers_of(TABLE, "stats") if kept else [])]
-    if view.clock is not None and view.state != "over":
+    if view.clock is not None and view.clock.matters and view.state != "over":
         house.append(Offer("clock", _("Clock goes on") if view.clock.paused else _("Stop the clock")))
     if view.state == "handover" and view.seat is not None:
         take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))

@@ -40,7 +40,8 @@ FRAME = 0.08
 
 class Still(NamedTuple):
     """A picture of the table when ``here`` says so, of its ``rail`` then, of the title and where ``keys`` lead from it
-    after a few evenings, or of the hand that plays by itself, so many steps on. ``event``: a tournament is played."""
+    after a few evenings, or of the hand that plays by itself, so many steps on. ``event``: a tournament is played;
+    ``then``: keys that are pressed at the table."""
 
     size: tuple[int, int]
     here: Callable[[TableView], bool] | None
@@ -50,6 +51,7 @@ class Still(NamedTuple):
     keys: tuple[str, ...] = ()
     alone: int = 0
     event: bool = False
+    then: tuple[str, ...] = ()
 
 
 def at(state: str, round: str) -> Callable[[TableView], bool]:
@@ -80,6 +82,12 @@ PICTURES = {
     "history": Still((100, 30), None, keys=("p", "enter", "m", *"100", "enter", "down", "down")),
     "tonight": Still((140, 40), None, keys=("p", "w", "down", "down", "down", "right", "right")),
     "tournament": Still((140, 40), some_out, event=True),
+    "players": Still(
+        (100, 30),
+        at("handover", "bet-2"),
+        players=4,
+        then=("b", *"2xy", "1", "c", *"150", "enter", "5", "enter", *"Elisa", "enter"),
+    ),
     "attract": Still((140, 40), None, alone=20),
     "rail": Still((200, 60), lambda view: view.state == "showdown", rail=True),
 }
@@ -177,6 +185,7 @@ async def take(picture: Still) -> str:
                     await press(app, *keys(view)[:-1])
                 break
             await press(app, *(keys(view) if view.cards_up else ["enter" if view.state == "handover" else "n"]))
+        await press(app, *picture.then)
         if not picture.rail:
             return still(shown(app), "deuce7")
     looking_on = Deuce7App(first=lambda: rail(lambda: Seen(seen[-1], there=True)))

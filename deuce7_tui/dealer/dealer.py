@@ -150,7 +150,8 @@ class Dealer:
         happened, whether it can be seen or not."""
         if self._rail is not None:
             with suppress(Exception):
-                self._rail(replace(self._view(cards_up=False), secret=None))
+                view = self._view(cards_up=False)
+                self._rail(view if view.secret is None else replace(view, secret=None))
 
     # Looking
 

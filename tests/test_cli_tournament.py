@@ -79,7 +79,7 @@ def test_what_is_no_tournament_is_refused(tmp_path: Path) -> None:
         wanted(tmp_path, "--tournament", "bridge")
     with pytest.raises(WrongInput, match="levels"):
         wanted(tmp_path, "--tournament", "limit", "--stakes", "10/20")
-    with pytest.raises(RulesError, match="not-a-tournament"):
+    with pytest.raises(RulesError, match="no-blinds"):
         wanted(tmp_path, "--tournament", "limit", "--game", "kansas-city", "--players", "A,B")
     assert "no-limit-fast" in refused("play", "--plain", "--tournament", "bridge", "--players", "Anna,Bruno")
 

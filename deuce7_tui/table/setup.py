@@ -76,7 +76,7 @@ class NightSetup:
     def _checked_tournament(self, tournament: "Tournament") -> "NightSetup":
         """Stakes and ante are the first level's."""
         if not self.game.blinds:
-            raise IllegalAction("not-a-tournament", field="game")
+            raise IllegalAction("no-blinds", game=self.game.name)
         level = tournament.schedule.level(1)
         return replace(
             self,

@@ -75,6 +75,7 @@ def _errors() -> dict[str, str]:
         "not-money": _("“{text}” is no value of a chip: write 0.05 EUR."),
         "not-a-price": _("“{text}” is no price: write 10.00 EUR."),
         "not-a-tournament": _("This is no tournament: “{field}” is missing or is not what it should be."),
+        "no-blinds": _("{game} has no blinds, whose levels could rise: choose another game for a tournament."),
         "no-such-plan": _("There is no tournament “{name}”: there are {plans}, or a file.toml of your own."),
         "plan-unread": _("{path} cannot be read: {why}."),
         "no-levels": _("A tournament needs at least one level."),

@@ -186,5 +186,5 @@ def test_plans_that_are_none(plan, code):
 
 
 def test_a_tournament_has_blinds():
-    with pytest.raises(IllegalAction, match="not-a-tournament"):
+    with pytest.raises(IllegalAction, match="no-blinds"):
         tournament_night(("A", "B"), {"levels": LEVELS}, KANSAS_CITY)

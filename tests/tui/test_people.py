@@ -413,3 +413,17 @@ async def test_help_opens_at_coming_and_going_and_has_the_keys(sit):
         assert "Keys at the ledger" in screen_text(app)
         await keys(app, pilot, "escape", "escape", "escape")
         assert app.screen is app._table
+
+
+async def test_what_was_asked_for_last_is_in_sight(sit):
+    """More waits than there are rows for."""
+    async with sit(3) as (app, pilot):
+        await keys(app, pilot, "b", "1")
+        for chips in range(1, 14):
+            await keys(app, pilot, "c", f"={chips}", "enter")
+        text = screen_text(app)
+        assert len(night(app).queue) == 13
+        assert "Anna buys 13 chips" in text
+        assert "After this hand:" in text
+        assert "Anna buys 1 chip " not in text
+        assert "Ledger" in text

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 #: Cells of a seat's number, of a name and of its chips.
 _SEAT, _NAME, _CHIPS = 4, 22, 12
-#: Rows beside the list and what is told below it: the head, the table's limits, air, the columns, air, the keys.
-_AROUND = 1 + 1 + 1 + 1 + 1 + 3
+#: Rows beside the list, the table's limits and what is told below: the head, air, the columns, air, the keys.
+_AROUND = 1 + 1 + 1 + 1 + 3
 #: On a large screen it is a plate of so many cells on the cloth, with so many rows for what is told.
 _PLATE, _TOLD = 90, 11
 
@@ -51,7 +51,7 @@ class People(Choosing, inherit_bindings=False):
     def __init__(self, dealer: Dealer) -> None:
         super().__init__()
         self.dealer = dealer
-        self._wide = 80
+        self._wide, self._high = 80, 24
         self._said: tuple[str, str] = ("", "")
         #: The last change that is told was just asked for.
         self._new = False
@@ -70,11 +70,10 @@ class People(Choosing, inherit_bindings=False):
 
     def fit(self, size: Size) -> None:
         """In this size."""
-        places, plate = len(self.chairs), bool(self.fitting)
+        plate = bool(self.fitting)
         self.set_class(plate, "-plate")
-        self._wide = size.width
-        self._list.fit(_PLATE - 6 if plate else size.width, places)
-        self.query_one("#about", Rows).styles.height = _TOLD if plate else size.height - _AROUND - places
+        self._wide, self._high = size.width, size.height
+        self._list.fit(_PLATE - 6 if plate else size.width, len(self.chairs))
         self.draw()
 
     # What is there
@@ -126,6 +125,10 @@ class People(Choosing, inherit_bindings=False):
         self.query_one("#columns", Rows).paint(left + Content.styled(columns, "$dim"))
         self._list.show(len(self.chairs), self._line)
         rows = [row for part in self._told(view) for row in wrapped(part, self._list.room)]
+        high = _TOLD if self.fitting else self._high - _AROUND - len(limits) - len(self.chairs)
+        # What was done last stands last.
+        rows = rows if len(rows) <= high else [*rows[:1], *rows[1 - high :]]
+        self.query_one("#about", Rows).styles.height = high
         self.query_one("#about", Rows).paint(*(left + row for row in rows))
         self.query_one("#keys", KeyBar).show(*self._keys(view), centred=self._wide >= 100, width=self._wide, high=3)
 
@@ -156,13 +159,14 @@ class People(Choosing, inherit_bindings=False):
             return [Content.styled(self._question.sentence, "bold $gold")]
         sentence, style = self._said
         rows = [Content.styled(sentence, style), Content("")] if sentence else []
-        if view.state in ENDED:
-            lines, head = [outcome_line(outcome) for outcome in view.night.outcomes], _("Since the last hand:")
-        else:
-            lines = [change_line(asked.change, asked.name) for asked in view.night.queue]
+        queue = view.night.queue
+        if queue or view.state not in ENDED:
+            lines = [change_line(asked.change, asked.name) for asked in queue]
             head = _("After this hand:") if lines else _("What is asked for now is done after this hand.")
-        if not lines and view.state in ENDED:
-            return rows
+        else:
+            lines, head = [outcome_line(outcome) for outcome in view.night.outcomes], _("Since the last hand:")
+            if not lines:
+                return rows
         rows.append(Content.styled(head, "$gold" if lines else "$dim"))
         for at, line in enumerate(lines, 1):
             new = self._new and at == len(lines)

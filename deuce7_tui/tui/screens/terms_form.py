@@ -42,7 +42,7 @@ class TermsForm(Form):
     def house_rows(self) -> Iterable[Row]:
         """The preset, and every option."""
         house = self.before.house
-        presets = [(name, name) for name in (*PLAYERS_PRESETS, OWN)]
+        presets = [*((name, name) for name in PLAYERS_PRESETS), (OWN, _("your own"))]
         yield _("House rules"), Choice("preset", presets, preset_of(house))
         for option in options():
             value = getattr(house, option.field)

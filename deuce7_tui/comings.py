@@ -1,6 +1,7 @@
 """Who comes, goes, buys chips and changes seats at a table, in words. Made of what the dealer shows."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from .dealer import NightView, TableView
 from .language import as_money
@@ -109,15 +110,16 @@ def queued_line(night: NightView) -> str:
 
 def outcomes_line(night: NightView) -> str:
     """What became of changes since the last hand ended, what was refused first, as much as there is room for."""
-    told: list[str] = []
-    for outcome in sorted(night.outcomes, key=lambda outcome: outcome.became != "refused"):
-        line = outcome_line(outcome)
-        if told and len("; ".join([*told, line])) > _MOST:
-            more = len(night.outcomes) - len(told)
-            told.append(ngettext("{count} change more", "{count} changes more", more).format(count=amount(more)))
-            break
-        told.append(line)
-    return "; ".join(told)
+    refused = [outcome_line(outcome) for outcome in night.outcomes if outcome.became == "refused"]
+    told, done = " ".join(refused), [outcome_line(one) for one in night.outcomes if one.became != "refused"]
+    shown = list(accumulate(done, "{}; {}".format))
+    # The first one is told, however long it is.
+    count = max(sum(len(told) + len(line) <= _MOST for line in shown), not told)
+    if count < len(done):
+        more = len(done) - count
+        last = ngettext("{count} change more", "{count} changes more", more).format(count=amount(more))
+        shown = ["; ".join([*done[:count], last])]
+    return " ".join(filter(None, [told, *shown[-1:]]))
 
 
 def chair_word(night: NightView, chair: Chair) -> str:

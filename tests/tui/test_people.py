@@ -427,3 +427,20 @@ async def test_what_was_asked_for_last_is_in_sight(sit):
         assert "After this hand:" in text
         assert "Anna buys 1 chip " not in text
         assert "Ledger" in text
+
+
+async def test_however_long_a_name_the_end_of_the_hand_is_told(sit):
+    long = "Bartholomew " * 30
+    async with sit(2) as (app, pilot):
+        await keys(app, pilot, "b", "3", "enter")
+        app.screen.line("name").value = long
+        await keys(app, pilot, "enter", "escape")
+        assert "After this hand: Bartholomew" in screen_text(app)
+        assert "I am" in screen_text(app)
+        await fold_round(app, pilot)
+        text = screen_text(app)
+        assert "wins 10" in text.splitlines()[18] + text.splitlines()[17] + text.splitlines()[19], "the story"
+        assert "Bartholomew Bartholomew" in text
+        assert "Next hand" in text
+        await keys(app, pilot, "b")
+        assert "Bartholomew" in screen_text(app)

@@ -9,11 +9,14 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.events import Shown
 from deuce7_tui.words import _
 
+from ..glyphs import cropped
 from ..widgets.result import Reveal, Step, steps
 
 #: States in which a hand has ended.
 ENDED = ("showdown", "between", "over")
 _EVERYTHING = 10_000
+#: A sentence below a hand takes no more cells: the story above it needs the rows.
+_SAID = 150
 
 
 def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
@@ -29,7 +32,7 @@ def last_word(view: TableView, reveal: Reveal) -> tuple[str, ...]:
         told = " · ".join(ended(view).all)
         over = _("The night is over.") if view.state == "over" and view.night.event.left > 1 else ""
         return tuple(line for line in (told, over) if line)
-    return tuple(after_the_hand(view))
+    return tuple(cropped(line, _SAID) for line in after_the_hand(view))
 
 
 class Telling:

@@ -15,12 +15,20 @@ from tests.rules.endings import ENDINGS
 from tests.tui.endings import app_with, ended
 from tests.tui.leaks import PAINTED, screen_text
 from tests.tui.past_nights import all_known, looking_back, night
+from tests.tui.snapshots.scenes import SCENES
 from tests.tui.test_learn import a_wrong_one, keys_of
 
 #: Names of players, themes, languages and house rules are what they are; D, SB and BB are signs on the table.
 PROPER = {
     "Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio", "SB", "BB",
-    "English", "Italiano", "Portugu", "felt", "classic", "wsop", "wsop-cash", "online", "own",
+    "English", "Italiano", "Portugu", "felt", "classic", "wsop", "wsop-cash", "online",
+}  # fmt: skip
+
+
+#: Who plays in some of the scenes, what is typed there, a currency.
+IN_SCENES = {
+    "Bartholomew", "the", "Third", "Quentin", "Zoe", "Josh", "Arieh", "Bryce", "Yockey", "John", "Esposito", "Phil", "Hui",
+    "Br", "Fa", "bar", "EUR",
 }  # fmt: skip
 
 
@@ -89,6 +97,17 @@ async def test_no_english_at_the_end_of_a_hand(ending):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             assert english(app) == set()
+
+
+@pytest.mark.sweep(8)
+@pytest.mark.parametrize("scene", SCENES)
+async def test_no_english_in_any_scene(scene):
+    app = SCENES[scene].app()
+    async with app.run_test(size=(140, 40)) as pilot:
+        await pilot.pause()
+        await SCENES[scene].reach(app, pilot)
+        await pilot.pause()
+        assert english(app) - IN_SCENES == set()
 
 
 async def test_no_english_before_the_game():

@@ -122,7 +122,7 @@ def understood(line: str) -> Said | None:
 
 def size_named(text: str) -> Size | None:
     """The size that a word names."""
-    return next((size for size in SIZES if text in (size.label, _(size.label).casefold())), None)
+    return next((size for size in SIZES if _plain(text) in (size.label, _plain(_(size.label).casefold()))), None)
 
 
 def total_of(text: str) -> str:
@@ -139,4 +139,6 @@ def _known() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    return name.replace("-", " ")
+    """Without hyphens, and without accents, which not every keyboard has: ``si`` is ``sì``."""
+    bare = "".join(char for char in unicodedata.normalize("NFD", name) if not unicodedata.combining(char))
+    return bare.replace("-", " ")

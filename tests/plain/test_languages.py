@@ -87,6 +87,12 @@ def test_no_word_means_two_things(code):
     assert len(set().union(*sizes)) == sum(map(len, sizes))
 
 
+def test_accents_need_not_be_typed():
+    language.speak("it")
+    assert understood("si") == understood("sì") == understood("SÌ") == Said("yes")
+    assert size_named("meta") == size_named("metà") == SIZES[1]
+
+
 @pytest.mark.parametrize("code", language.LANGUAGES)
 def test_everything_that_is_offered_is_understood(code):
     """Whoever types what a prompt says, as it says it, does it."""

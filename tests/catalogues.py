@@ -13,6 +13,7 @@ import string
 import tokenize
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,6 +110,7 @@ def _comments(source: str) -> dict[int, tuple[str, ...]]:
     return found
 
 
+@cache
 def template() -> Catalog:
     """All messages of the code, untranslated."""
     made = Catalog()

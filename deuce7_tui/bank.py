@@ -1,6 +1,8 @@
 """The ledger of a night in words: chips that came and went, results, who pays whom. Made of what the dealer shows."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from .comings import chips_text
@@ -104,6 +106,34 @@ def settling_text(night: NightView) -> str:
     """Results and payments, to be copied or written to a file."""
     head = _("deuce7, {date}").format(date=day(night.ledger[0])) if day(night.ledger[0]) else "deuce7"
     return "\n".join([head, "", *result_lines(night), "", payments_text(payments(night)), ""])
+
+
+class SettlingFile(NamedTuple):
+    """The file in which results and payments are written, and whether one is there already."""
+
+    path: Path
+    there: bool
+
+    @classmethod
+    def of(cls, night: NightView, text: str) -> "SettlingFile":
+        """As somebody writes its name. Raises RulesError ``not-written`` for what can be no file's."""
+        with _writing(text):
+            path = Path(text.strip() or file_name(night)).expanduser().absolute()
+            return cls(path, path.exists() or path.is_symlink())
+
+    def write(self, night: NightView) -> None:
+        """Whatever is there is written over. Raises RulesError ``not-written``."""
+        with _writing(str(self.path)):
+            self.path.write_text(settling_text(night), encoding="utf-8")
+
+
+@contextmanager
+def _writing(name: str) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:
+        why = str(getattr(error, "strerror", None) or error)
+        raise RulesError("not-written", path=name, why=why) from None
 
 
 def file_name(night: NightView) -> str:

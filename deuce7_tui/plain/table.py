@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from time import sleep
 
+from deuce7_tui.bank import SettlingFile
 from deuce7_tui.comings import after_the_hand, answer_line, buy_ins_line, queued_line
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.event import ended
@@ -183,6 +184,8 @@ class Table:
                 self._stop_clock(said.id == "pause")
             case _ if said.id in change_words(view.night) and view.state != "over":
                 self._change(said, view)
+            case "settle" if said.rest:
+                self._write_settling(said.rest, view)
             case "table" | "log" | "rules" | "help" | "ledger" | "settle":
                 self._hide()
                 self._say(*self._asked_for(said))
@@ -237,6 +240,19 @@ class Table:
             self._called = now.turn
         self._say(answer_line(outcome, now))
         self._announce()
+
+    def _write_settling(self, name: str, view: TableView) -> None:
+        """Results and payments into a file; it asks before one is written over."""
+        self._hide()
+        try:
+            file = SettlingFile.of(view.night, name)
+            if file.there and not self._yes(_("{path} is there already. Write over it?").format(path=file.path)):
+                return
+            file.write(view.night)
+        except RulesError as error:
+            self._say(error_sentence(error))
+        else:
+            self._say(_("Written to {path}").format(path=file.path))
 
     def _leave(self) -> None:
         """Before the program is stopped the clock stands, and those who look on are told."""

@@ -50,7 +50,7 @@ WORDS: tuple[Word, ...] = (
     Word("go-on", N_("start the clock"), "", N_("let the clock of the levels go on"), ("go on",)),
     Word("agree", N_("agree"), "", N_("if all agree: what is played from the next hand on")),
     Word("ledger", N_("ledger"), "", N_("every chip that came and went")),
-    Word("settle", N_("settle"), "", N_("results, and who pays whom"), ("settle up",)),
+    Word("settle", N_("settle"), "", N_("results, and who pays whom; with a name into a file"), ("settle up",)),
     Word("end", N_("end"), "", N_("after a hand: end the night, and settle up")),
     Word("table", N_("table"), "t", N_("who has what, and what is in the pot")),
     Word("log", N_("log"), "l", N_("everything that happened in this hand")),
@@ -116,7 +116,7 @@ def understood(line: str) -> Said | None:
         if id is not None:
             # Who leaves without a name leaves with all the others.
             id = "leave" if id == "go" and count == len(words) else id
-            return Said(id, " ".join((line.split() if id in NAMED else words)[count:]))
+            return Said(id, " ".join((line.split() if id in (*NAMED, "settle") else words)[count:]))
     return None
 
 

@@ -147,3 +147,12 @@ def test_what_is_agreed_on_is_said_and_played():
     heard, dealer = over("agree no 2/5", "next")
     assert "From the next hand on Deuce to Seven Triple Draw, no limit, blinds of 2 and 5." in heard.said
     assert dealer.view().hand.limit == "no"
+
+
+def test_who_pays_whom_into_a_file(tmp_path):
+    path = tmp_path / "Evening.txt"
+    heard, _ = at_table("settle /no/such/folder/x", f"settle {path}", f"settle {path}", "no", players=2)
+    assert "/no/such/folder/x cannot be written: No such file or directory." in heard.said
+    assert f"Written to {path}." in heard.said
+    assert f"{path} is there already. Write over it?" in heard.said
+    assert "Anna is even" in path.read_text()

@@ -9,7 +9,6 @@ from textual.geometry import Size
 
 from deuce7_tui import bank
 from deuce7_tui.dealer import NightView, TableView
-from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.table import Account
 from deuce7_tui.words import _, amount, payments_text
 from deuce7_tui.words.figures import signed
@@ -113,17 +112,13 @@ class FileForm(Form):
 
     def send(self) -> None:
         """Write it, and say where. Raises RulesError if it cannot be."""
-        text = self.line("path").value.strip()
-        try:
-            path = Path(text or bank.file_name(self._night)).expanduser().absolute()
-            if path != self._asked and (path.exists() or path.is_symlink()):
-                self._asked = path
-                self.tell(_("{path} is there already: Enter again writes over it.").format(path=path), "bold $gold")
-                return
-            path.write_text(bank.settling_text(self._night), encoding="utf-8")
-        except (OSError, ValueError, RuntimeError) as error:
-            raise RulesError("not-written", path=text, why=str(getattr(error, "strerror", None) or error)) from None
-        self._say(_("Written to {path}").format(path=path))
+        file = bank.SettlingFile.of(self._night, self.line("path").value)
+        if file.there and file.path != self._asked:
+            self._asked = file.path
+            self.tell(_("{path} is there already: Enter again writes over it.").format(path=file.path), "bold $gold")
+            return
+        file.write(self._night)
+        self._say(_("Written to {path}").format(path=file.path))
         self.dismiss()
 
 

@@ -85,9 +85,10 @@ class People(Choosing, inherit_bindings=False):
 
     @property
     def chairs(self) -> list[Chair]:
-        """Every place there can be, somebody in it or not."""
+        """Every place there can be, somebody in it or not; a tournament has those that it has."""
         night = self.view.night
-        return [*night.chairs, *[Chair()] * (night.terms.game.most_seats - len(night.chairs))]
+        free = night.terms.game.most_seats - len(night.chairs) if night.event is None else 0
+        return [*night.chairs, *[Chair()] * free]
 
     @property
     def seat(self) -> int:

@@ -316,9 +316,9 @@ async def test_a_tournament_has_no_chips_to_buy_and_nobody_sits_down(sit):
         await keys(app, pilot, "b")
         text = screen_text(app)
         assert "Sit out" in text
-        for told in ("Buy chips", "New player", "Change seats", "The game", "End the night"):
+        for told in ("free seat", "Buy chips", "New player", "Change seats", "The game", "End the night"):
             assert told not in text, told
-        await keys(app, pilot, "c", "x", "m", "g", "e", "4", "enter")
+        await keys(app, pilot, "c", "x", "m", "g", "e", "n")
         assert isinstance(app.screen, People)
         assert night(app).queue == ()
 

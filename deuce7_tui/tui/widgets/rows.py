@@ -78,8 +78,10 @@ class Rows(Widget):
             self._strips.clear()
         self._strips += [None] * (len(self._rows) - len(self._strips))
         made = []
+        # It is made in any case: what there is says nothing of whether it was ever needed.
+        blank = self._inks.blank(width)
         for y in crop.line_range:
-            strip = self._strips[y] if y < len(self._strips) else self._inks.blank(width)
+            strip = self._strips[y] if y < len(self._strips) else blank
             if strip is None or strip.cell_length != width:
                 strip = self._strip(self._rows[y], width)
                 if y < len(self._strips):

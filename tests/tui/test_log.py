@@ -184,3 +184,15 @@ async def test_a_misdeal_is_no_result(sit):
         await press(app, pilot, "enter", "m", "y")
         assert app._table.view.redealt
         assert app._table.view.results == ()
+
+
+async def test_where_there_is_no_room_for_a_log_none_is_kept(sit):
+    """The window is made smaller after a showdown: of the next hand nothing is known that was on the table before."""
+    async with sit(2, size=(140, 40)) as (app, pilot):
+        await play_hand(app, pilot, "c", ())
+        await pilot.resize_terminal(80, 24)
+        await press(app, pilot, "n")
+        await pilot.resize_terminal(140, 40)
+        await pilot.pause()
+        assert any("the deal" in row for row in rows_of(app))
+        assert leaks(app) == []

@@ -106,6 +106,9 @@ class Felt(Widget):
         self._middle.styles.width, self._middle.styles.height = self._room
         self._middle.styles.offset = (inset, seat_high)
         self._log.display = log > 0
+        if not log:
+            # It would keep the hand that it told of last.
+            self._log.paint()
         self._log.styles.width, self._log.styles.height = log, high
         self._log.styles.offset = (wide, 0)
         self.refresh()

@@ -228,7 +228,7 @@ OTHERS: dict[str, Scene] = {
     "practice": Scene(nothing("t", "s", "enter", "enter", "c"), at_table=False),
     "how-to-play": Scene(nothing("question_mark", "2"), at_table=False),
     "players": Scene(until("handover bet-2", "b", *"3xy2c150", "enter", "5"), EUROS),
-    "buy-chips": Scene(until("handover bet-2", "b", *"2c9", "enter"), EUROS),
+    "buy-chips": Scene(until("handover bet-2", "b", *"2c900", "enter"), EUROS),
     "other-game": Scene(until("showdown over", "b", "g")),
     "results": Scene(until("showdown over", "b", *"4xy", "l"), EUROS),
     "ledger": Scene(until("showdown over", "b", *"4xyl", "tab"), EUROS),

@@ -130,6 +130,23 @@ async def test_another_game_is_agreed_on_with_the_lines_of_the_set_up(sit):
         assert "no limit 5/10" in screen_text(app)
 
 
+async def test_to_kansas_city_and_back(sit):
+    """Antes in place of blinds come and go with the game."""
+    async with sit(3) as (app, pilot):
+        await fold_round(app, pilot)
+        before = night(app).terms
+        await keys(app, pilot, "b", "g")
+        app.screen.choice("game").focus()
+        await keys(app, pilot, "left", "enter", "escape")
+        view = await next_hand(app, pilot)
+        assert (view.hand.game.code, view.hand.limit, view.hand.small_blind) == ("kansas-city", "no", None)
+        await fold_round(app, pilot)
+        await keys(app, pilot, "b", "g")
+        app.screen.choice("game").focus()
+        await keys(app, pilot, "right", "enter", "escape")
+        assert night(app).terms == before
+
+
 @pytest.mark.parametrize("ascii", [False, True])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
 async def test_every_place_and_every_key_is_in_sight(sit, size, ascii):

@@ -68,6 +68,10 @@ class TermsForm(Form):
         choice, value = event.choice, event.choice.value
         if choice.id == "game":
             self.choice("limit").choose(GAMES[value].usual_limit)
+            if GAMES[value].blinds and not self.before.game.blinds:
+                # The antes of a game without blinds were in their place.
+                self.line("ante").value = "0"
+                self.choice("ante-form").choose("each")
         elif choice.id == "limit":
             stakes = self.line("stakes")
             if stakes.value in USUAL_STAKES.values():

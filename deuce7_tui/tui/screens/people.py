@@ -1,7 +1,7 @@
 """Who is at the table and what may change there: between hands, or asked for in mid-hand and done after it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -21,6 +21,7 @@ from ..widgets.listing import Listing
 from ..widgets.painted import wrapped
 from ..widgets.rows import Rows
 from .choosing import Choosing
+from .questions import Question
 from .telling import ENDED
 
 if TYPE_CHECKING:
@@ -32,13 +33,6 @@ _SEAT, _NAME, _CHIPS = 4, 22, 12
 _AROUND = 1 + 1 + 1 + 1 + 3
 #: On a large screen it is a plate of so many cells on the cloth, with so many rows for what is told.
 _PLATE, _TOLD = 90, 11
-
-
-class _Question(NamedTuple):
-    """What is asked, and what yes does; every other key is no."""
-
-    sentence: str
-    yes: Callable[[], None]
 
 
 class People(Choosing, inherit_bindings=False):
@@ -55,7 +49,7 @@ class People(Choosing, inherit_bindings=False):
         self._said: tuple[str, str] = ("", "")
         #: The last change that is told was just asked for.
         self._new = False
-        self._question: _Question | None = None
+        self._question: Question | None = None
         self._list = Listing(id="list")
 
     def furniture(self) -> ComposeResult:
@@ -157,7 +151,7 @@ class People(Choosing, inherit_bindings=False):
     def _told(self, view: TableView) -> list[Content]:
         """What is asked or was just done; then what waits, and what was done since the last hand."""
         if self._question is not None:
-            return [Content.styled(self._question.sentence, "bold $gold")]
+            return [Content.styled(self._question.title, "bold $gold")]
         sentence, style = self._said
         rows = [Content.styled(sentence, style), Content("")] if sentence else []
         queue = view.night.queue
@@ -270,7 +264,7 @@ class People(Choosing, inherit_bindings=False):
                 self.dismiss()
 
     def _ask(self, sentence: str, yes: Callable[[], None]) -> None:
-        self._question = _Question(sentence, yes)
+        self._question = Question(sentence, (), yes)
         self.draw()
 
     def _ask_to_go(self, view: TableView) -> None:

@@ -86,8 +86,10 @@ async def test_what_is_usual_comes_with_the_levels_as_long_as_nobody_has_written
         assert [form.line(id).value for id in ("stack", "level-every", "antes-from")] == ["500", "1", "3"]
         made = form.setup()
         assert made.tournament == tournament_night(NAMES, PLANS["no-limit-fast"]).tournament
-        form.line("stack").value = "777"
         form.choice("level-by").choose("minutes")
+        await pilot.pause()
+        assert form.line("level-every").value == "10"
+        form.line("stack").value = "777"
         form.choice("levels").choose("usual")
         await pilot.pause()
         assert [form.line(id).value for id in ("stack", "level-every", "antes-from")] == ["777", "20", "4"]

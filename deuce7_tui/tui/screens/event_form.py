@@ -28,7 +28,7 @@ _NOT_IN_A_FILE = ("levels-note", "level-by", "level-every", "antes-from", "prize
 #: Where levels come from: as they usually are, steeper, a file, or those that were played last.
 _USUAL, _FAST, _FILE, _KEPT = "usual", "fast", "file", "kept"
 _SHARES = ("100", "65/35", "50/30/20")
-#: What a level lasts where nobody says anything else; and the chips of a cash game.
+#: What a level lasts where nobody says anything else, a fast one half of it; and the chips of a cash game.
 _LENGTHS = {"orbits": 2, "hands": 12, "minutes": 20}
 _CASH_STACK = "400"
 #: Of many levels so many are shown, and the last.
@@ -106,7 +106,7 @@ class EventForm(TermsForm):
         if kind in (_FILE, _KEPT):
             return {"level-every": str(_LENGTHS[by])}
         plan = PLANS[_plan_name(self.choice("limit").value, kind)]
-        every = plan.get("every", _LENGTHS[by]) if by == "orbits" else _LENGTHS[by]
+        every = _LENGTHS[by] // (2 if kind == _FAST else 1)
         return {"stack": str(plan["stack"]), "level-every": str(every), "antes-from": str(_first_ante(plan["levels"]))}
 
     def fit_rows(self) -> None:

@@ -89,7 +89,7 @@ def _agreed(part: str, terms: Terms) -> Terms:
         game = GAMES[part]
         ante = terms if game.blinds == terms.game.blinds else replace(terms, ante=0, ante_form="each")
         return _with_limit(replace(ante, game=game), game.usual_limit)
-    if part in PRESETS:
+    if part in PRESETS and part != "pokerkit":
         return replace(terms, house=PRESETS[part])
     limit = next((limit for limit in LIMITS if part == limit), None)
     if limit is not None:

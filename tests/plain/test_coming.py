@@ -75,6 +75,8 @@ def test_no_game_is_agreed_on(night):
         change_of(understood("agree"), night)
     with pytest.raises(RulesError, match="not-stakes"):
         change_of(understood("agree bridge"), night)
+    with pytest.raises(RulesError, match="not-stakes"):
+        change_of(understood("agree pokerkit"), night)
 
 
 def test_chips_that_are_no_number(night):

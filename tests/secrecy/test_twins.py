@@ -1,5 +1,6 @@
 """The way a hand is hidden shows nothing about it: two nights with other cards look the same until hands are shown."""
 
+import asyncio
 import os
 import pickle
 import pickletools
@@ -15,6 +16,7 @@ from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.rules.actions import Check, Discard, Fold, Misdeal, Raise, Show
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.games import SINGLE_DRAW, Stakes
+from deuce7_tui.tui import pauses
 from deuce7_tui.tui.widgets import curtain
 from tests.secrecy import twins
 from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, keys_of, painted, press, reachable, said_by, settled
@@ -134,7 +136,7 @@ async def test_canary_a_curtain_whose_height_hangs_on_the_hand_is_caught(monkeyp
 # Timing
 
 #: Pictures are drawn by a clock of their own, once or twice for a key; the rules look at cards, that is their work.
-NOT_COUNTED = {"rules", "rows.py", "flying.py", "render_lines", "_display"}
+NOT_COUNTED = {"rules", "pauses.py", "rows.py", "flying.py", "render_lines", "_display"}
 HOUSE = str(Path(words.__file__).parents[1]) + os.sep
 
 
@@ -154,6 +156,8 @@ async def work(seed, players):
     costs = []
     async with app.run_test():
         await settled(app)
+        # What waits for a pause is done then.
+        await asyncio.sleep(2 * pauses._MOMENT)
         while dealt.view().state == "handover":
             keys = (*keys_of(dealt.view().hand), "y")
             if len(keys) > 2:

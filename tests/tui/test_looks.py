@@ -8,7 +8,7 @@ from tests.tui.snapshots.scenes import SCENES, until
 from tests.tui.snapshots.written import looks, signs
 
 #: Round and solid lines, blocks, suits and arrows: what Terminal.app draws well, each in one cell.
-SIGNS = set("╭╮╰╯─│┏┓┗┛━┃▀▄█▒▁▂▃▄▅▆▇▏♠♥♦♣▶◀●○■▲△◆•·×½…‹›←→↑↓–—“”’")
+SIGNS = set("╭╮╰╯─│┏┓┗┛┤━┃▀▄█▒▁▂▃▄▅▆▇▏♠♥♦♣▶◀●○■▲△◆•·×½…‹›←→↑↓ê–—“”’")
 SIZES = ((80, 24), (200, 60))
 
 

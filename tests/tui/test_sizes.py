@@ -29,7 +29,7 @@ async def resized(app, pilot, size):
 def fits(app):
     """The table's parts are on the screen, whole, and beside each other."""
     table = app._table
-    if app.screen is not table:
+    if app.screen is not table or table.has_class("-final"):
         return
     seats = [seat.region for seat in table.query(Seat)]
     parts = [*seats, *(table.query_one(f"#{id}").region for id in ("middle", "head", "lower", "said", "keys"))]

@@ -4,11 +4,12 @@ Snapshots, resizes and looks are all taken of these.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from textual.pilot import Pilot
 
-from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView
+from deuce7_tui.dealer import ClockView, Dealer, LeftHand, MemoryJournal, TableView, Time
 from deuce7_tui.rail import Seen
 from deuce7_tui.rules.games import Stakes
 from deuce7_tui.table import Money, NightSetup, tournament_of
@@ -43,16 +44,17 @@ class Scene(NamedTuple):
             app = Deuce7App(settings=settings, ascii=ascii)
         else:
             setup = NightSetup(NAMES[:players], seed=SEED, **self.setup)
-            dealer = self._dealer(setup) if self.stacks else None
+            dealer = self._dealer(setup) if self.stacks or setup.tournament is not None else None
             app = Deuce7App(None if dealer else setup, dealer=dealer, settings=settings, ascii=ascii)
         app.gate.delay = app.pace = 0
         app.hide_after = 600
         return app
 
     def _dealer(self, setup: NightSetup) -> Dealer:
-        """At a later hand of the night, when chips have changed hands."""
+        """At a later hand of the night, when chips have changed hands; time stands still."""
         night = Night(setup)
-        return Dealer(night, MemoryJournal(), LeftHand(night.at_hand(14, 0, self.stacks, Positions(0, 1, 2)), []))
+        left = LeftHand(night.at_hand(14, 0, self.stacks, Positions(0, 1, 2)), []) if self.stacks else None
+        return Dealer(night, MemoryJournal(), left, time=Time(lambda: 0, lambda: "20:00"))
 
 
 def seen(app: Deuce7App) -> TableView:
@@ -171,7 +173,9 @@ def on_the_rail(reach: Reach) -> Reach:
 
     async def there(app: Deuce7App, pilot: Pilot[None]) -> None:
         await reach(app, pilot)
-        public = Seen(seen(app), True)
+        view = seen(app)
+        clock = view.clock
+        public = Seen(view if clock is None else replace(view, clock=ClockView(clock.left, clock.paused, False)), True)
         await app.push_screen(rail(lambda: public))
 
     return there

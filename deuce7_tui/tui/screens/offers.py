@@ -14,7 +14,7 @@ from ..widgets.result import Reveal
 from .questions import Question
 
 #: Commands that are left out where there is no room for all, the first of them first.
-MISSABLE = ("sort", "stats", "people")
+MISSABLE = ("sort", "stats", "people", "clock")
 
 
 class Offers(NamedTuple):

@@ -43,7 +43,7 @@ class TermsForm(Form):
         """The preset, and every option."""
         house = self.before.house
         presets = [*((name, name) for name in PLAYERS_PRESETS), (OWN, _("your own"))]
-        yield _("House rules"), Choice("preset", presets, preset_of(house))
+        yield _("House rules"), Choice("preset", presets, preset_of(house), room=60)
         for option in options():
             value = getattr(house, option.field)
             yield "  " + option.name, Choice(f"house-{option.field}", option.values, value, room=46)

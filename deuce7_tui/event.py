@@ -207,6 +207,12 @@ def winner_line(view: TableView) -> str:
     return told.format(name=first.name, prize=as_money(view.night.money.text(first.prize)))
 
 
+def is_won(view: TableView) -> bool:
+    """A tournament is over, and somebody has won it."""
+    event = view.night.event
+    return event is not None and event.left == 1 and view.state == "over"
+
+
 def places_lines(view: TableView) -> list[str]:
     """The final places, a line each: ``1st: Anna, 65.00 EUR``."""
     event = view.night.event

@@ -65,9 +65,11 @@ def _played(options: argparse.Namespace, nights: KeptNights, sit_down: Callable[
     def play(terminal: Terminal) -> None:
         dealer = sit_down(terminal)
         tell_notice(nights)
-        if dealer is not None:
-            tables.append(Table(dealer, terminal, hide_after=_hide_after(options)))
-            tables[0].play()
+        while dealer is not None:
+            table = Table(dealer, terminal, hide_after=_hide_after(options))
+            tables.append(table)
+            table.play()
+            dealer = nights.begin(table.again) if table.again is not None else None
 
     def kept() -> str:
         goes_on = any(table.goes_on for table in tables)

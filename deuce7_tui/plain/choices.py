@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.event import is_won
 from deuce7_tui.rules.actions import Action, Call, Check, Fold, Raise, StandPat
 from deuce7_tui.rules.legal import Legal
 from deuce7_tui.rules.view import showable
@@ -118,6 +119,8 @@ def _after_the_hand(view: TableView) -> list[Choice]:
         shower = showable(view.hand)
         if shower is not None:
             made.append(Choice("show", _("show, the hand of {name}").format(name=view.names[shower])))
+    if is_won(view):
+        made.append(_plain("rematch"))
     if view.fingerprint is not None and view.secret is None:
         made.append(_plain("seal"))
     return [*made, _plain("leave")] if view.state == "over" else made

@@ -7,10 +7,11 @@ from time import sleep
 from deuce7_tui.bank import SettlingFile
 from deuce7_tui.comings import after_the_hand, answer_line, buy_ins_line, queued_line
 from deuce7_tui.dealer import Dealer, TableView
-from deuce7_tui.event import ended
+from deuce7_tui.event import ended, is_won
 from deuce7_tui.rules.actions import Action
 from deuce7_tui.rules.errors import IllegalAction, ParseError, RulesError
 from deuce7_tui.rules.view import showable
+from deuce7_tui.table import NightSetup
 from deuce7_tui.table.names import same_name
 from deuce7_tui.words import _, error_sentence, listed, seal_text
 
@@ -41,6 +42,8 @@ class Table:
         self._told = 0
         self._called = -1
         self._left = False
+        #: What is played next at this table, by another dealer.
+        self.again: NightSetup | None = None
         self._page: list[str] = []
 
     def play(self) -> None:
@@ -180,6 +183,8 @@ class Table:
                 self._act(said, view, aloud=view.state == "handover")
             case "misdeal" | "next" | "show" | "seal" | "end":
                 self._house(said.id, view)
+            case "rematch" if is_won(view):
+                self._left, self.again = True, self._dealer.again
             case "pause" | "go-on":
                 self._stop_clock(said.id == "pause")
             case _ if said.id in change_words(view.night) and view.state != "over":
@@ -221,7 +226,7 @@ class Table:
         view = self._view
         if view.state == "over":
             self._say(*telling.final(view))
-            self._left = view.fingerprint is None or view.secret is not None
+            self._left = not is_won(view) and (view.fingerprint is None or view.secret is not None)
 
     def _change(self, said: Said, view: TableView) -> None:
         """Somebody comes, goes, or buys chips: at once between hands, in mid-hand after it."""

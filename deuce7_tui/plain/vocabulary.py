@@ -46,6 +46,9 @@ WORDS: tuple[Word, ...] = (
     Word("come-back", N_("come back"), "", N_("he plays again, or stays after all"), ("stay",)),
     Word("move", N_("move"), "", N_("somebody changes seats; they are counted clockwise from 1")),
     Word("re-enter", N_("re-enter"), "e", N_("who is out of the tournament buys in again"), ("come in again",)),
+    Word(
+        "rematch", N_("play again"), "g", N_("when a tournament is over: the same one from the beginning"), ("again",)
+    ),
     Word("pause", N_("pause"), "", N_("stop the clock of the levels"), ("stop the clock",)),
     Word("go-on", N_("start the clock"), "", N_("let the clock of the levels go on"), ("go on",)),
     Word("agree", N_("agree"), "", N_("if all agree: what is played from the next hand on")),

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from deuce7_tui.dealer import Dealer, MemoryJournal, Time
+from deuce7_tui.plain import Table
 from deuce7_tui.plain.stops import Stops
 from deuce7_tui.plain.terminal import Terminal
 from deuce7_tui.plain.vocabulary import Said, understood
 from deuce7_tui.table import Night, tournament_night
 
-from .heard import NAMES, at_table
+from .heard import NAMES, Heard, at_table
 
 LEVELS = [{"stakes": "10/20"}, {"stakes": "15/30", "small_blind": 10, "ante": 5}]
 PLAN = {"limit": "fixed", "stack": 400, "levels": LEVELS, "by": "minutes", "every": 10, "prizes": "65/35"}
@@ -100,6 +101,28 @@ def test_t04_t09_who_is_out_may_come_in_again_and_at_the_end_the_places(again):
     assert any("may come in again until the end of level 1" in line for line in heard.said)
     assert (f"{loser} comes in again." in heard.said or f"{winner} comes in again." in heard.said) == again
     assert ("Write it so: re-enter and a name." in heard.said) == again
+
+
+def test_t08_the_same_again():
+    """The next dealer begins from nothing; before the end there is no such word."""
+    dealer = event(2, stack=20)
+
+    def lines():
+        yield "play again"
+        yield from all_in(dealer)
+        while dealer.view().state != "over":
+            yield "next"
+            yield from all_in(dealer)
+        yield "g"
+
+    typed = lines()
+    heard = Heard(lambda: next(typed, None))
+    heard.dealer = dealer
+    table = Table(dealer, heard)
+    table.play()
+    assert "That is not possible now." in heard.said
+    assert table.again == dealer.again
+    assert not table.goes_on
 
 
 def test_t06_shared_places_and_a_new_level_are_told():

@@ -161,10 +161,12 @@ class Picture(Room, inherit_bindings=False):
 
     def _draw_event(self, line: "EventLine", view: TableView) -> None:
         """How the tournament stands, and when it is over the places instead of the table."""
-        from ..widgets.final import final_rows, is_final
+        from deuce7_tui.event import is_won
+
+        from ..widgets.final import final_rows
 
         line.show(view)
-        final = is_final(view)
+        final = is_won(view)
         self.set_class(final, "-final")
         if final:
             wide, high = self._fitted
@@ -196,7 +198,7 @@ class Picture(Room, inherit_bindings=False):
         self._offers = {offer.id: offer for offer in offered.all}
         wide = self._fitted.width
         high = _LAYOUTS[self.fitting].keys
-        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=high, missable=offers.MISSABLE)
+        self._bar.show(*offered.rows, centred=wide >= 100, width=wide, high=high, bare=offers.BARE)
 
     def _draw_aside(self) -> None:
         """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from deuce7_tui.dealer import ClockView, TableView
+from deuce7_tui.event import is_won
 from deuce7_tui.rail import Look, Seen
 
 from .. import motion, public
@@ -17,7 +18,7 @@ from ..commands import RAIL, bindings, offers_of
 from ..widgets import cards
 from ..widgets.empty import empty_rows
 from ..widgets.event_line import EventLine
-from ..widgets.final import final_rows, is_final
+from ..widgets.final import final_rows
 from ..widgets.key_bar import KeyBar
 from ..widgets.rail_felt import RailFelt
 from ..widgets.rail_lower import RailLower
@@ -201,7 +202,7 @@ class RailTable(Rail):
         self._head.paint(public.head(view))
         if self._event is not None:
             self._event.show(view)
-            final = is_final(view)
+            final = is_won(view)
             self.set_class(final, "-final")
             if final:
                 self._lower.display = False

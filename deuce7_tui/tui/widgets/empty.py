@@ -6,11 +6,10 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
-from deuce7_tui.event import places_lines, winner_line
+from deuce7_tui.event import is_won, places_lines, winner_line
 from deuce7_tui.words import _, amount, result_line, round_name
 
 from ..glyphs import NAME_CELLS, cropped
-from .final import is_final
 from .large import large_pairs, large_rows
 from .painted import centred, in_the_middle, wrapped
 
@@ -43,7 +42,7 @@ def _sentences(view: TableView | None, there: bool) -> list[str]:
         left = _("Hand {number} was left in this round: {round}. In the pot: {amount}.")
         street = round_name(view.hand.round)
         told.append(left.format(number=amount(view.hand_number), round=street, amount=amount(view.hand.pot)))
-    if view is not None and is_final(view):
+    if view is not None and is_won(view):
         return [*told, winner_line(view), *places_lines(view)]
     last = view.results[-_RESULTS:] if view is not None else ()
     told += [result_line(result.number, result.pots, result.hands, result.names) for result in reversed(last)]
@@ -54,7 +53,7 @@ def _sentences(view: TableView | None, there: bool) -> list[str]:
 
 def _chips(view: TableView | None, wide: int, *, ascii: bool) -> list[list[Content]]:
     """Who has how many chips, from the largest to the least; the last is that it is not told."""
-    if view is None or is_final(view):
+    if view is None or is_won(view):
         return [[]]
     told = [(cropped(name, NAME_CELLS), amount(stack)) for name, stack in zip(view.names, view.stacks, strict=True)]
     told = [(name, chips) for name, chips in told if name]

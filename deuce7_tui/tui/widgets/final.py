@@ -18,12 +18,6 @@ from .painted import centred, in_the_middle, wrapped
 _WIDE, _GAP = 110, 4
 
 
-def is_final(view: TableView) -> bool:
-    """A tournament that has been won is over."""
-    event = view.night.event
-    return event is not None and event.left == 1 and view.state == "over"
-
-
 def final_rows(view: TableView, wide: int, high: int, *, ascii: bool) -> list[Content]:
     """In so many cells and rows, as large as there is room for."""
     event = view.night.event

@@ -138,7 +138,7 @@ def chair_word(night: NightView, chair: Chair) -> str:
 
 
 def waits(night: NightView, chair: Chair) -> str:
-    """How a newcomer comes in, or who comes back; empty for who is in, and in a tournament, where nobody waits."""
+    """How a newcomer comes in, or who comes back; empty for who is in, and in a tournament."""
     if not chair.waiting or not chair.stack or night.event is not None:
         return ""
     terms = night.terms
@@ -154,6 +154,9 @@ def seat_words(view: TableView) -> dict[str, str]:
         chair = next((chair for chair in view.night.chairs if name and chair.name == name), None)
         if chair is not None and (view.hand.seats[seat] is None or not chair.stack):
             told[name] = chair_word(view.night, chair)
+            if view.night.event is not None and chair.stack and view.state in ("handover", "acting"):
+                # He came in again between button and small blind.
+                told[name] = _("waits for the button")
     return told
 
 

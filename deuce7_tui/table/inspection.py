@@ -5,6 +5,7 @@ from collections import Counter
 from deuce7_tui.rules.setup import HandSetup, clockwise
 
 from .night import Night
+from .positions import is_between
 
 #: What an inspector counts.
 SEEN = (
@@ -26,6 +27,7 @@ class Inspector:
         self._poster = ""
         self._level = 1
         self._players: frozenset[str] = frozenset()
+        self._waited: set[int] = set()
 
     def _must(self, holds: bool, what: str) -> None:
         if not holds:
@@ -45,8 +47,11 @@ class Inspector:
         assert schedule is not None
         self._must(hand.stakes == schedule.level(night.level).stakes(hand.limit), "stakes are not the level's")
         self._must(hand.event_heads_up == (sum(stack > 0 for stack in night.stacks) == 2), "heads-up or not")
-        waiting = {seat for seat, chair in enumerate(night.chairs) if chair.stack and chair.waiting}
+        missed = (seat for seat, chair in enumerate(night.chairs) if chair.stack and chair.waiting)
+        waiting = {seat for seat in missed if is_between(seat, hand.button, self._seats[1] if self._seats else seat)}
         self._must({*hand.dealt_in, *waiting} == {*night.live}, "who has chips is not dealt in")
+        self._must(not waiting & self._waited, "somebody waits twice")
+        self._waited = waiting - {*hand.dealt_in}
         self._poster, self._level, self._players = night.names[big.seat], night.level, names
         self._count_chips()
 
@@ -64,6 +69,9 @@ class Inspector:
             due = (other, other, due_big)
         else:
             due = (self._seats[1], self._seats[2], clockwise(live, self._seats[2])[0])
+            if due[0] == due[2]:
+                # Two have become more: the button is whoever is before the small blind.
+                due = ([seat for seat in clockwise(live, due[1]) if seat != due[1]][-1], *due[1:])
         posted = due[1] if due[1] in live and hand.stakes.small_blind else None
         self._must((hand.button, big.seat) == (due[0], due[2]), f"button and big blind are not at {due}")
         self._must((small.seat if small else None) == posted, f"small blind is not at {posted}")

@@ -15,7 +15,9 @@ from deuce7_tui.table import (
     tournament_night,
     tournament_of,
 )
+from deuce7_tui.table.positions import Positions
 from deuce7_tui.table.prizes import places
+from deuce7_tui.table.seating import Seated, _with_re_entries
 
 from .evening import LEVELS, ask, event, hand_stacks, play_on, stay, who
 
@@ -260,19 +262,42 @@ def test_re_entry_until_a_level():
     assert {account.name: account.net for account in night.accounts} == {"A": 50, "B": -40, "C": -10}
 
 
-def test_re_entry_after_missed_hands_waits_for_the_big_blind():
+def test_re_entry_after_missed_hands_is_dealt_in_at_once():
     night = event("ABCD", by="hands", every=50, re_entry=1)
     after(night, "ABC")
     give(night, C=0, A=800)
     give(night)
     ask(night, "re-enter 2")
-    for _ in range(5):
-        hand = night.next_hand()
-        assert night.names[hand.post_of("big").seat] == "C" or not hand.stacks[2]
+    assert night.next_hand().stacks[2]
+
+
+def test_re_entry_between_button_and_small_blind_waits_until_the_button_has_passed():
+    everybody = (0, 1, 2, 3, 4)
+    waits = _with_re_entries(everybody, {1}, Positions(4, 0, 2))
+    assert waits == Seated(Positions(0, 2, 3), (0, 2, 3, 4))
+    assert _with_re_entries(everybody, {1}, waits.positions) == Seated(Positions(2, 3, 4), everybody)
+    # In every other place he is dealt in, as the big blind if it is his turn.
+    assert _with_re_entries(everybody, {3}, Positions(4, 0, 2)) == Seated(Positions(0, 2, 3), everybody)
+    assert _with_re_entries(everybody, {4}, Positions(4, 0, 2)) == Seated(Positions(0, 2, 3), everybody)
+
+
+def test_two_and_somebody_who_comes_in_again():
+    """Heads-up the button posts the small blind; with a third the button is behind both blinds."""
+    for name in "ABC":
+        night = event("ABC", by="hands", every=50, re_entry=1)
+        after(night, "ABC")
+        others = [other for other in "ABC" if other != name]
+        give(night, **{name: 0, others[0]: 800})
+        first = night.next_hand()
+        assert {night.names[seat] for seat in first.dealt_in} == set(others)
         night.settle(hand_stacks(night))
-        if hand.stacks[2]:
-            break
-    assert hand.stacks[2]
+        ask(night, f"re-enter {'ABC'.index(name)}")
+        hand = night.next_hand()
+        assert len(hand.dealt_in) == 3
+        at = [hand.button, hand.post_of("small").seat, hand.post_of("big").seat]
+        assert sorted(at) == [0, 1, 2], "button and blinds are three players"
+        assert at[1] == first.post_of("big").seat, "who had the big blind has the small one"
+        assert [(seat - at[0]) % 3 for seat in at] == [0, 1, 2], "clockwise"
 
 
 def test_nobody_posts_to_come_in_in_a_tournament():
@@ -284,7 +309,7 @@ def test_nobody_posts_to_come_in_in_a_tournament():
     ask(night, "re-enter 1")
     hand = night.next_hand()
     assert {post.kind for post in hand.posts} == {"small", "big"}
-    assert not hand.stacks[1]
+    assert hand.stacks[1]
 
 
 def test_re_entry_when_it_seemed_over():

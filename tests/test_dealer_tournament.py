@@ -310,3 +310,22 @@ def test_t08_another_tournament_begins_from_nothing():
     fresh, first = Dealer(Night(night.setup), MemoryJournal()).view(), again.view()
     assert first == fresh
     assert (first.hand_number, first.night.event.level, first.results, first.night.event.places) == (1, 1, (), ())
+
+
+def test_the_seal_is_opened_when_the_tournament_is_decided():
+    """It tells the decks to come, so it ends the night: nobody's prize may be cut off by it."""
+    _, night, _, _ = event("Anna Bruno Carla", stack=60)
+    dealer = Dealer(Night(replace(night.setup, sealed=True)), MemoryJournal())
+    stay_in(dealer)
+    while dealer.view().night.event.left > 1:
+        assert not dealer.view().may_open_seal
+        with pytest.raises(IllegalAction, match="event-goes-on"):
+            dealer.open_seal(dealer.view().turn)
+        assert dealer.view().state != "over"
+        next_hand(dealer)
+        stay_in(dealer)
+    assert dealer.view().may_open_seal
+    dealer.open_seal(dealer.view().turn)
+    view = dealer.view()
+    assert (view.state, view.secret) == ("over", night.setup.seed)
+    assert sum(place.prize for place in view.night.event.places) == sum(view.night.event.prizes)

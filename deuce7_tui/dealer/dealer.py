@@ -288,11 +288,14 @@ class Dealer:
 
     def open_seal(self, turn: int) -> None:
         """After a hand, if all agree: the secret of the shuffles is told, so that every deck can be checked. It ends the
-        night, since it tells the decks to come too. Raises IllegalAction if the night is not sealed."""
+        night, since it tells the decks to come too: a tournament's only when that is decided. Raises IllegalAction if the
+        night is not sealed, and for a tournament that goes on."""
         self._answers(turn, "showdown", "between", "over")
         if self._night.fingerprint is None or self._opened:
             raise IllegalAction("never-sealed")
         self._record_end()
+        if self._night.setup.tournament is not None and not self._night.over:
+            raise IllegalAction("event-goes-on")
         self._journal.seal_opened(self._clock.moment())
         self._opened = True
         self._be("over")

@@ -191,3 +191,9 @@ class TableView:
     results: tuple[Result, ...]
     night: NightView
     clock: ClockView | None
+
+    @property
+    def may_open_seal(self) -> bool:
+        """The seal may be opened after this hand: of a tournament when it is decided, since that ends the night."""
+        decided = self.night.event is None or self.night.event.left < 2
+        return decided and self.fingerprint is not None and self.secret is None

@@ -121,7 +121,7 @@ def _after_the_hand(view: TableView) -> list[Choice]:
             made.append(Choice("show", _("show, the hand of {name}").format(name=view.names[shower])))
     if is_won(view):
         made.append(_plain("rematch"))
-    if view.fingerprint is not None and view.secret is None:
+    if view.may_open_seal:
         made.append(_plain("seal"))
     return [*made, _plain("leave")] if view.state == "over" else made
 

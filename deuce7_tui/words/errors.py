@@ -68,6 +68,7 @@ def _errors() -> dict[str, str]:
         "seat-taken": _("{name} sits there."),
         "cash-only": _("That is not possible in a tournament."),
         "tournament-only": _("That is possible in a tournament only."),
+        "event-goes-on": _("The seal of a tournament is opened when it is decided."),
         "still-in": _("{name} still has chips."),
         "no-re-entry": _("Nobody can come in again after level {last}."),
         "not-a-change": _("“{text}” is no change that a table knows."),

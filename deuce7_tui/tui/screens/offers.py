@@ -13,18 +13,19 @@ from ..widgets.amount_line import Wager
 from ..widgets.result import Reveal
 from .questions import Question
 
-#: Commands that are left out where there is no room for all, the first of them first.
-MISSABLE = ("sort", "stats", "people", "clock")
+#: Commands of which the cap alone is written where there is no room for all, the first of them first.
+BARE = ("help", "leave", "log", "sort", "stats", "clock", "people", "misdeal", "look")
 
 
 class Offers(NamedTuple):
-    """``first``: what the moment is about. ``second``, after the word ``lead``: what may be said aloud, or the sizes of
-    an amount. ``house``: what can be done at any time."""
+    """``first``: what the moment is about. ``second``, after the word ``lead`` or a ``shorter`` one: what may be said
+    aloud, or the sizes of an amount. ``house``: what can be done at any time."""
 
     first: Sequence[Offer]
     lead: str = ""
     second: Sequence[Offer] = ()
     house: Sequence[Offer] = ()
+    shorter: str = ""
 
     @property
     def all(self) -> list[Offer]:
@@ -37,10 +38,11 @@ class Offers(NamedTuple):
         return [offer for offer in self.house if offer.id not in named]
 
     @property
-    def rows(self) -> list[tuple[str, Sequence[Offer]]]:
-        """Two rows of keys, each after its word."""
+    def rows(self) -> list[tuple[str, Sequence[Offer], *tuple[str, ...]]]:
+        """Two rows of keys, each after its word, with a shorter one if there is one."""
         if self.second:
-            return [("", [*self.first, *self._rest]), (self.lead, self.second)]
+            shorter = [self.shorter] if self.shorter else []
+            return [("", [*self.first, *self._rest]), (self.lead, self.second, *shorter)]
         return [("", self.first), ("", self._rest)]
 
 
@@ -72,7 +74,8 @@ def of(
         house.append(Offer("clock", _("Clock goes on") if view.clock.paused else _("Stop the clock")))
     if view.state == "handover" and view.seat is not None:
         take = Offer("take", _("I am {name}").format(name=view.names[view.seat]))
-        return Offers([take], _("said aloud, then {key}:").format(key=cap("yes")), said_offers(view), house)
+        lead = _("said aloud, then {key}:").format(key=cap("yes"))
+        return Offers([take], lead, said_offers(view), house, _("said aloud:"))
     if view.state == "acting":
         look = Offer("look", _("Cards down") if view.cards_up else _("Cards up"))
         pat = [Offer("pat", _("Pat next"))] if view.may_decide else []
@@ -84,7 +87,7 @@ def of(
 
 
 def _after_the_hand(view: TableView) -> list[Offer]:
-    seal = offers_of(TABLE, "seal") if view.fingerprint and not view.secret else []
+    seal = offers_of(TABLE, "seal") if view.may_open_seal else []
     event = view.night.event
     if view.state == "over":
         again = offers_of(TABLE, "rematch") if event is not None and event.left == 1 else []

@@ -8,10 +8,16 @@ from typing import NamedTuple
 import pytest
 
 from deuce7_tui import language
+from deuce7_tui.dealer import Dealer, MemoryJournal
+from deuce7_tui.rules.games import Stakes
+from deuce7_tui.table import Money, Night, NightSetup, tournament_of
+from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.settings import Settings
 from tests.rules.endings import ENDINGS
 
 from .cuts import cuts
 from .endings import app_with, ended
+from .leaks import screen_text
 from .snapshots.scenes import OTHERS, TABLE, Scene, nothing, until
 
 #: As long as a name can be without being cut itself.
@@ -107,6 +113,71 @@ async def test_no_more_is_cut_than_in_english_at_the_end_of_a_hand(ending):
     assert more_than_in_english(found) == {}
 
 
+LARGE = {
+    "fixed": {"stack": 200_000, "stakes": Stakes.of("fixed", 10_000, 20_000)},
+    "no limit": {"stack": 200_000, "limit": "no", "stakes": Stakes.of("no", 5_000, 10_000)},
+    "tournament": {
+        "stack": 200_000,
+        "limit": "no",
+        "money": Money("EUR", 1, 2),
+        "tournament": tournament_of(
+            {
+                "levels": [{"stakes": f"{low}000/{2 * low}000"} for low in (5, 8)],
+                "by": "minutes",
+                "re_entry": 1,
+                "fee": 9,
+            }
+        ),
+    },
+}
+#: What the first player does after his cards went up.
+FIRST = {"fixed": ("r",), "no limit": ("c",), "tournament": ("a", "y")}
+
+
+def keys_not_seen(app) -> list[str]:
+    """Keys of the moment that are not on the screen: where a click is that key, its cap has to be written."""
+    rows = screen_text(app).splitlines()[app._table._bar.region.y :]
+    written = {id for y, start, end, id in app._table._bar._hits if y < len(rows) and end <= app.size.width}
+    caps = [offer.cap for id, offer in app._table._offers.items() if id in written]
+    assert all(f" {cap} " in " ".join(rows) for cap in caps)
+    return [id for id in app._table._offers if id not in written]
+
+
+def with_amount(app) -> list[str]:
+    """Keys that end a turn or take the keyboard, without what they are written beside them."""
+    text = " ".join(" ".join(screen_text(app).splitlines()[app._table._bar.region.y :]).split())
+    turn = ("take", "fold", "call", "raise", "all-in", "draw", "pat", "yes", "next")
+    return [id for id, offer in app._table._offers.items() if id in turn and f"{offer.cap} {offer.label}" not in text]
+
+
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("large", LARGE)
+@pytest.mark.parametrize("code", language.LANGUAGES)
+async def test_no_key_is_left_out_on_the_smallest_screen(code, large):
+    """Through a hand, with long names and many chips, the clock stopped where there is one."""
+    language.speak(code)
+    names = ("Bartholomeus", "Massimiliano", "Christabella")
+    setup = NightSetup(names, seed="fits", **LARGE[large])
+    app = Deuce7App(dealer=Dealer(Night(setup), MemoryJournal()), settings=Settings(animation="off", hints=False))
+    app.gate.delay = app.pace = 0
+    seen = set()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        keys = iter(["k", "m", "escape", "enter", "m", "escape", *FIRST[large]])
+        for _ in range(60):
+            view = app._table.view
+            drawing = view.hand.turn is not None and view.hand.turn.kind == "draw"
+            seen.add((view.state, drawing))
+            assert (keys_not_seen(app), with_amount(app)) == ([], []), screen_text(app)
+            if view.state not in ("handover", "acting"):
+                break
+            usual = "enter" if view.state == "handover" else "space" if not view.cards_up else "p" if drawing else "c"
+            await pilot.press(next(keys, usual))
+            await pilot.pause()
+        assert {("handover", False), ("acting", False), ("handover", True), ("acting", True)} < seen
+        assert view.state in ("showdown", "between")
+
+
 class Longer(gettext.NullTranslations):
     """One message grows by a few words, all others are as they are."""
 
@@ -122,7 +193,7 @@ class Longer(gettext.NullTranslations):
     ("scene", "message"),
     [
         (OTHERS["settings"], "What moves"), (OTHERS["title"], "How to play"), (OTHERS["famous-hands"], "Famous hands"),
-        (OTHERS["past-hands"], "showdown"), (Scene(nothing()), "pass the keyboard"), (Scene(nothing()), "Help"),
+        (OTHERS["past-hands"], "showdown"), (Scene(nothing()), "pass the keyboard"), (Scene(nothing()), "Fold"),
         (Scene(nothing("s", *["down"] * 5), at_table=False), "ring when the keyboard goes on to another player"),
     ],
 )  # fmt: skip

@@ -11,6 +11,10 @@ from ..commands import Offer
 from .painted import in_pieces
 from .rows import Rows
 
+_Part = tuple[str, str, str]
+#: A word before the keys, the keys, and the same word said shorter.
+_Group = tuple[str, Sequence[Offer], *tuple[str, ...]]
+
 
 class KeyBar(Rows):
     """Key caps in one or two rows."""
@@ -33,20 +37,22 @@ class KeyBar(Rows):
 
     def show(
         self,
-        *rows: tuple[str, Sequence[Offer]],
+        *rows: _Group,
         centred: bool = False,
         width: int | None = None,
         high: int = 2,
-        missable: Sequence[str] = (),
+        bare: Sequence[str] = (),
     ) -> None:
-        """Paint these rows: each a word before the keys, and the keys. What is too long for a row goes on below.
+        """Paint these rows: each a word before the keys, the keys, and shorter words. What is too long for a row goes on
+        below.
 
-        ``width``: of the screen they are for. Where they need more than ``high`` rows there is less air between them, then
-        one row follows the other, then the ``missable`` commands are left out, the first of them first.
+        ``width``: of the screen they are for. A word that leaves no room for its keys is said shorter, or at the end of
+        the row above. Where they need more than ``high`` rows there is less air between them, then one row follows the
+        other, then of the ``bare`` commands nothing but the cap is there, the first of them first. No key is left out.
         """
         width = max(20, width or self.app.size.width) - 2
         wrapped: list[list[_Part]] = []
-        for wrapped in _ways(rows, width, missable):
+        for wrapped in _ways(rows, width, bare):
             if len(wrapped) <= high:
                 break
         painted: list[Content] = []
@@ -76,39 +82,54 @@ class KeyBar(Rows):
 
 
 _STYLES = {"cap": "bold $cap-ink on $cap", "word": "$ink", "lead": "$dim", "gap": ""}
-_Part = tuple[str, str, str]
-_Group = tuple[str, Sequence[Offer]]
-#: Cells between a key and the next one.
+#: Cells between a key and the next one; after a bare cap there is one.
 _GAPS = (3, 2)
 
 
-def _ways(rows: Sequence[_Group], width: int, missable: Sequence[str]) -> Iterator[list[list[_Part]]]:
-    """How the keys can be laid in rows, the better ways first."""
-    for count in range(len(missable) + 1):
-        kept = [(lead, [offer for offer in offers if offer.id not in missable[:count]]) for lead, offers in rows]
+def _ways(rows: Sequence[_Group], width: int, bare: Sequence[str]) -> Iterator[list[list[_Part]]]:
+    """How the keys can be laid in rows, the better ways first; keys after a word always have a row of their own."""
+    groups = _led(rows, width)
+    flows = not any(lead for lead, *_rest in rows)
+    for count in range(len(bare) + 1):
         for gap in _GAPS:
-            yield [line for row in kept for line in _wrapped([row], width, gap)]
-        for gap in _GAPS:
-            yield _wrapped(kept, width, gap)
+            yield [row for group in groups for row in _wrapped(group, width, gap, bare[:count])]
+        for gap in _GAPS if flows or count == len(bare) else ():
+            yield _wrapped([piece for group in groups for piece in group], width, gap, bare[:count])
 
 
-def _wrapped(groups: Sequence[_Group], width: int, gap: int) -> list[list[_Part]]:
-    """The caps, one group after the other, in rows no wider than the bar, with so much air between them."""
-    pieces: list[list[_Part]] = []
-    for lead, offers in groups:
-        if lead:
-            pieces.append([("lead", lead + " ", "")])
-        pieces += [
-            [("cap", f" {offer.cap} ", offer.id), ("word", f" {offer.label}", offer.id), ("gap", " " * gap, "")]
-            for offer in offers
-        ]
-    rows: list[list[_Part]] = [[]] if pieces else []
+def _led(rows: Sequence[_Group], width: int) -> list[list[str | Offer]]:
+    """The words before the keys, and the keys: the longest words that leave room for their keys in one row."""
+    groups: list[list[str | Offer]] = []
+    for lead, offers, *shorter in rows:
+        led: list[list[str | Offer]] = [[*([word] if word else []), *offers] for word in (lead, *shorter)]
+        chosen = next((group for group in led if len(_wrapped(group, width, _GAPS[-1], ())) <= 1), None)
+        if chosen is None and shorter and groups:
+            groups[-1].append(shorter[-1])
+            chosen = [*offers]
+        groups.append(led[0] if chosen is None else chosen)
+    return groups
+
+
+def _wrapped(group: Sequence[str | Offer], width: int, gap: int, bare: Sequence[str]) -> list[list[_Part]]:
+    """Words and caps in rows no wider than the bar, with so much air between them."""
+    rows: list[list[_Part]] = [[]] if group else []
     used = 0
-    for piece in pieces:
-        size = sum(cell_len(text) for _, text, _ in piece)
-        if used + size - gap > width and rows[-1]:
+    for piece in group:
+        parts, air = _parts(piece, gap, bare)
+        size = sum(cell_len(text) for _, text, _ in parts)
+        if used + size - air > width and rows[-1]:
             rows.append([])
             used = 0
-        rows[-1] += piece
+        rows[-1] += parts
         used += size
     return rows
+
+
+def _parts(piece: str | Offer, gap: int, bare: Sequence[str]) -> tuple[list[_Part], int]:
+    """A word, or a cap and what it says; and the air at its end."""
+    if isinstance(piece, str):
+        return [("lead", f"{piece} ", "")], 1
+    cap = ("cap", f" {piece.cap} ", piece.id)
+    if piece.id in bare:
+        return [cap, ("gap", " ", "")], 1
+    return [cap, ("word", f" {piece.label}", piece.id), ("gap", " " * gap, "")], gap

@@ -2,7 +2,9 @@
 
 import os
 import select
+import termios
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -42,12 +44,17 @@ class TableDriver(LinuxDriver):
         looked = monotonic()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _LOOK)
-            stopped = monotonic() - looked > _STOPPED
+            # Looked at once: a stop at any later moment of this round is noticed in the next one.
+            now = monotonic()
+            stopped, looked = now - looked > _STOPPED, now
             data = os.read(self.fileno, 4096) if ready else b""
             if ready and not data:
                 self._app.call_later(self._app.hang_up)
                 return
             if stopped:
+                with suppress(termios.error):
+                    # It may have been stopped after it found nothing to read.
+                    termios.tcflush(self.fileno, termios.TCIFLUSH)
                 self._app.call_later(self._app.cards_down)
             elif data:
                 try:
@@ -58,4 +65,3 @@ class TableDriver(LinuxDriver):
                     parser = XTermParser(self._debug)
             for event in parser.tick():
                 self.process_message(event)
-            looked = monotonic()

@@ -200,8 +200,7 @@ class Deuce7App(App[None], inherit_bindings=False):
         tables: Sequence[NightSetup] = ()
         with contextlib.suppress(RulesError):  # the title tells it
             tables = self.nights.tables()
-        known = list(dict.fromkeys(name for setup in tables for name in setup.names))
-        self.push_screen(SetUp(base if base is not None else next(iter(tables), None), known))
+        self.push_screen(SetUp(base, tables))
 
     def to_title(self) -> None:
         """The night is over: back to where the next one begins."""

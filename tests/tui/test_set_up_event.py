@@ -1,11 +1,14 @@
 """A tournament is set up by keys: usual and steep levels, a file of one's own, prizes, price, re-entry."""
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
 from deuce7_tui.dealer import UnkeptNights
-from deuce7_tui.table import PLANS, Money, tournament_data, tournament_night
+from deuce7_tui.rules.games import Stakes
+from deuce7_tui.rules.house import PRESETS
+from deuce7_tui.table import PLANS, Money, NightSetup, tournament_data, tournament_night
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens.guide import Guide
 from deuce7_tui.tui.screens.set_up import SetUp
@@ -15,8 +18,8 @@ NAMES = ("Anna", "Bruno", "Carla")
 
 
 @asynccontextmanager
-async def at_set_up(base=None, size=(80, 24)):
-    app = Deuce7App(base, at_setup=base is not None, nights=UnkeptNights())
+async def at_set_up(base=None, size=(80, 24), nights=None):
+    app = Deuce7App(base, at_setup=base is not None, nights=nights or UnkeptNights())
     app.gate.delay = 0
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -71,6 +74,55 @@ async def test_a_cash_game_is_asked_nothing_of_a_tournament_and_the_other_way_ro
         await pilot.pause()
         assert shown(app) == cash
         assert app.screen.setup().tournament is None
+
+
+def chips_and_game(app):
+    setup = app.screen.setup()
+    return setup.stack, setup.limit, (setup.stakes.small_bet, setup.stakes.big_bet)
+
+
+async def test_a_cash_game_with_few_chips_leaves_a_tournament_its_usual_ones():
+    async with at_set_up(NightSetup(NAMES, 100, stakes=Stakes.of("fixed", 2, 4))) as (app, pilot):
+        await choose_event(app, pilot)
+        assert chips_and_game(app) == (1000, "fixed", (10, 20))
+        app.screen.line("stack").value = "600"
+        await pilot.press("left")
+        await pilot.pause()
+        assert chips_and_game(app) == (100, "fixed", (2, 4))
+        await pilot.press("right")
+        await pilot.pause()
+        assert chips_and_game(app)[0] == 600, "what was written stays with its kind"
+
+
+async def test_a_tournament_leaves_a_cash_game_its_usual_chips_and_stakes():
+    made = tournament_night(NAMES, PLANS["no-limit"])
+    async with at_set_up(made) as (app, pilot):
+        assert app.screen.setup().tournament == made.tournament
+        await choose_event(app, pilot)
+        setup = app.screen.setup()
+        assert (setup.tournament, setup.stack, setup.limit, setup.stakes) == (None, 400, "no", Stakes.of("no", 5, 10))
+
+
+@pytest.mark.parametrize("event_first", [False, True])
+async def test_each_kind_of_night_has_what_it_had_last(event_first):
+    """400 chips, too, which are usual in the other kind."""
+    cash = NightSetup(NAMES, 130, limit="no", stakes=Stakes.of("no", 10, 20), ante=1)
+    event = replace(
+        tournament_night(NAMES, PLANS["limit"] | {"ante_form": "big-blind"}), stack=400, house=PRESETS["wsop"]
+    )
+    nights = UnkeptNights()
+    for setup in (cash, event) if event_first else (event, cash):
+        nights.begin(setup)
+    async with at_set_up(nights=nights) as (app, pilot):
+        for turned in range(4):
+            setup = app.screen.setup()
+            is_event = event_first == (turned % 2 == 0)
+            assert (setup.tournament is not None) == is_event
+            played = event if is_event else cash
+            assert replace(setup, tournament=None, seed="") == replace(played, tournament=None, seed="")
+            assert tournament_data(setup.tournament) == tournament_data(event.tournament) if is_event else True
+            await choose_event(app, pilot) if not turned else await pilot.press("right")
+            await pilot.pause()
 
 
 async def test_what_is_usual_comes_with_the_levels_as_long_as_nobody_has_written_anything_else():

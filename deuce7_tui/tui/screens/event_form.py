@@ -14,7 +14,7 @@ from deuce7_tui.table import PLANS, NightSetup, tournament_data, tournament_nigh
 from deuce7_tui.table.prizes import usual_shares
 from deuce7_tui.words import _
 
-from ..house_options import options
+from ..house_options import options, preset_of
 from ..widgets.choice import Choice
 from ..widgets.painted import Painted
 from .form import Row, line, note, number
@@ -25,6 +25,8 @@ _CASH = ("stakes", "ante", "least-buy-in", "most-buy-in", "money", "house-newcom
 _CASH_IN_SOME_GAMES = ("small-blind", "ante-form")
 _EVENT = ("levels", "plan-file")
 _NOT_IN_A_FILE = ("levels-note", "level-by", "level-every", "antes-from", "prizes", "shares", "fee", "re-entry")
+#: Lines of which each kind of night has its own text.
+_LINES = ("stack", "stakes", "small-blind", "ante", "level-every", "antes-from")
 #: Where levels come from: as they usually are, steeper, a file, or those that were played last.
 _USUAL, _FAST, _FILE, _KEPT = "usual", "fast", "file", "kept"
 _SHARES = ("100", "65/35", "50/30/20")
@@ -38,10 +40,18 @@ _SHOWN = 4
 class EventForm(TermsForm):
     """A cash game, or a tournament."""
 
-    #: What the lines are filled in with.
+    #: What the lines are filled in with; of the two kinds of night the one that was played last is ``base``. Where no
+    #: tournament is known ``event`` is a cash game.
     base: NightSetup
+    cash: NightSetup
+    event: NightSetup
     #: What is usual in the lines whose usual text hangs on others: it is written again as long as nobody has changed it.
     _usual: Mapping[str, str] = {}
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: What was written in the lines that both kinds have, by the kind: a tournament, or not.
+        self._kept: dict[bool, dict[str, Any]] = {}
 
     def kind_row(self) -> Row:
         """Which of the two it is."""
@@ -50,7 +60,7 @@ class EventForm(TermsForm):
 
     def level_rows(self) -> Iterable[Row]:
         """How the levels rise."""
-        event, kind = self.base.tournament, _kind_of(self.base)
+        event, kind = self.event.tournament, _kind_of(self.event)
         kinds = [(_USUAL, _("usual")), (_FAST, _("fast")), (_FILE, _("from a file"))]
         if kind == _KEPT:
             kinds.insert(0, (_KEPT, _("as last time")))
@@ -64,9 +74,9 @@ class EventForm(TermsForm):
 
     def prize_rows(self) -> Iterable[Row]:
         """What is paid in, and out again."""
-        event = self.base.tournament
+        event = self.event.tournament
         told = _("from this level on; 0 is none")
-        yield _("Antes"), line("antes-from", str(_antes_from(self.base))), note("antes-note", told)
+        yield _("Antes"), line("antes-from", str(_antes_from(self.event))), note("antes-note", told)
         shares = "/".join(map(str, event.shares)) if event is not None else ""
         if event is not None and event.shares == usual_shares(len(self.base.names)):
             shares = ""
@@ -79,7 +89,7 @@ class EventForm(TermsForm):
         yield _("Prizes"), Choice("prizes", paid, shares if shares in ("", *_SHARES) else "own", room=66)
         yield "", note("prizes-note")
         yield _("Shares"), line("shares", shares), note("shares-note", _("of the first, the second …: 60/40"))
-        fee = self.base.money.text(event.fee) if event is not None and event.fee else ""
+        fee = self.event.money.text(event.fee) if event is not None and event.fee else ""
         yield _("Buy-in"), line("fee", fee), note("fee-note", _("10.00 EUR; none where empty"))
         told = _("through this level; 0 is never")
         last = event.re_entry if event is not None else 0
@@ -88,26 +98,48 @@ class EventForm(TermsForm):
     # What hangs on what
 
     def on_mount(self) -> None:
-        """What is usual now."""
+        """What was played last, of this kind; and what is usual now."""
+        if self.event.tournament is not None:
+            self._kept[True] = {**self._written(), **_told(self.event)}
+        if self.is_event:
+            self._turn()
         self._usual = self._usual_lines()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
-        """Other levels come with the chips, lengths and antes that are usual with them."""
+        """Other levels come with the chips, lengths and antes that are usual with them; the other kind with its own."""
+        kept = self._turn() if event.choice.id == "event" else {}
         usual = self._usual_lines()
         for id, text in usual.items():
-            if self.line(id).value in ("", self._usual.get(id, text)):
+            if id not in kept and self.line(id).value in ("", self._usual.get(id, text)):
                 self.line(id).value = text
         self._usual = {**self._usual, **usual}
 
+    def _turn(self) -> Mapping[str, Any]:
+        """The other kind of night, with what was written for it, or the chips that are usual: that is given back."""
+        self._kept[not self.is_event] = self._written()
+        kept = self._kept.get(self.is_event) or {id: text for id, text in self._usual_lines().items() if id == "stack"}
+        with self.prevent(Choice.Changed):
+            for id, value in kept.items():
+                if id in _LINES:
+                    self.line(id).value = value
+                else:
+                    self.choice(id).choose(value)
+        return kept
+
+    def _written(self) -> dict[str, Any]:
+        """The answers that may be others in the other kind of night."""
+        lines = {id: self.line(id).value for id in _LINES}
+        return {**lines, **{id: self.choice(id).value for id in ("ante-form", *_told(self.event)) if id not in _LINES}}
+
     def _usual_lines(self) -> dict[str, str]:
-        if not self.is_event:
-            return {"stack": _CASH_STACK}
         kind, by = self.choice("levels").value, self.choice("level-by").value
         if kind in (_FILE, _KEPT):
-            return {"level-every": str(_LENGTHS[by])}
-        plan = PLANS[_plan_name(self.choice("limit").value, kind)]
-        every = _LENGTHS[by] // (2 if kind == _FAST else 1)
-        return {"stack": str(plan["stack"]), "level-every": str(every), "antes-from": str(_first_ante(plan["levels"]))}
+            made = {"level-every": str(_LENGTHS[by])}
+        else:
+            plan = PLANS[_plan_name(self.choice("limit").value, kind)]
+            every, antes = _LENGTHS[by] // (2 if kind == _FAST else 1), _first_ante(plan["levels"])
+            made = {"stack": str(plan["stack"]), "level-every": str(every), "antes-from": str(antes)}
+        return made if self.is_event else {**made, "stack": _CASH_STACK}
 
     def fit_rows(self) -> None:
         """The lines of what is chosen."""
@@ -161,7 +193,7 @@ class EventForm(TermsForm):
         return replace(made, house=house, seed=self.base.seed, sealed=self.base.sealed).checked()
 
     def _plan(self) -> dict[str, Any]:
-        event, antes = self.base.tournament, self._count("antes-from")
+        event, antes = self.event.tournament, self._count("antes-from")
         kept = event is not None and self.choice("levels").value == _KEPT
         plan: dict[str, Any] = {
             "limit": self.choice("limit").value,
@@ -180,8 +212,8 @@ class EventForm(TermsForm):
     def _levels(self, antes: int) -> list[dict[str, Any]]:
         """As data; ``antes``: the level from which the big blind pays one of its size, 0 for none."""
         kind, limit = self.choice("levels").value, self.choice("limit").value
-        if kind == _KEPT and self.base.tournament is not None:
-            return list(tournament_data(self.base.tournament)["levels"])
+        if kind == _KEPT and self.event.tournament is not None:
+            return list(tournament_data(self.event.tournament)["levels"])
         levels = []
         for at, level in enumerate(PLANS[_plan_name(limit, kind)]["levels"], 1):
             low, _slash, high = level["stakes"].partition("/")
@@ -199,6 +231,13 @@ class EventForm(TermsForm):
 def _plan_name(limit: Limit, kind: str) -> str:
     name = "limit" if limit == "fixed" else "no-limit"
     return f"{name}-fast" if kind == _FAST else name
+
+
+def _told(setup: NightSetup) -> dict[str, Any]:
+    """The answers of a night that was played, as far as the other kind of night has others."""
+    house = {f"house-{option.field}": getattr(setup.house, option.field) for option in options()}
+    played = {"game": setup.game.code, "limit": setup.limit, "preset": preset_of(setup.house)}
+    return {"stack": str(setup.stack), **played, **house}
 
 
 def _kind_of(base: NightSetup) -> str:

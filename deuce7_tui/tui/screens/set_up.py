@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.suggester import SuggestFromList
 
 from deuce7_tui.rules.errors import RulesError
-from deuce7_tui.rules.games import TRIPLE_DRAW
+from deuce7_tui.rules.games import TRIPLE_DRAW, USUAL_STAKES, parse_stakes
 from deuce7_tui.table import NightSetup
 from deuce7_tui.table.money import CHIPS_ONLY, Money
 from deuce7_tui.words import _
@@ -28,13 +28,18 @@ class SetUp(EventForm):
 
     FIRST = "players"
 
-    def __init__(self, base: NightSetup | None = None, known: Sequence[str] = ()) -> None:
-        """``base``: what the form is filled in with, and what it does not ask for; ``known``: names of those who played
-        before, the last ones first."""
+    def __init__(self, base: NightSetup | None = None, tables: Sequence[NightSetup] = ()) -> None:
+        """``base``: what the form is filled in with, and what it does not ask for; without one it is the first of
+        ``tables``, what the last nights began from. Their players are offered, and what was played last of the other
+        kind, cash or tournament, if the form is turned to that."""
         super().__init__()
-        self.base = base if base is not None else NightSetup(USUAL_NAMES[:USUAL_PLAYERS])
-        self.before = self.base.terms
-        self._known = known
+        self.base = next((setup for setup in (base, *tables) if setup), NightSetup(USUAL_NAMES[:USUAL_PLAYERS]))
+        self._known = list(dict.fromkeys(name for setup in tables for name in setup.names))
+        event = self.base.tournament is not None
+        other = next((setup for setup in tables if (setup.tournament is None) == event), None)
+        self.cash = (other or _usual_cash(self.base)) if event else self.base
+        self.event = self.base if event else other or self.base
+        self.before = self.cash.terms
 
     # The form
 
@@ -56,13 +61,14 @@ class SetUp(EventForm):
         yield from self.level_rows()
         stakes, *rest = self.terms_rows()
         yield stakes
-        yield _("Chips"), line("stack", str(base.stack)), note("stack-note", _("for each player"))
+        yield _("Chips"), line("stack", str(self.cash.stack)), note("stack-note", _("for each player"))
         yield from self.prize_rows()
         yield from rest
-        least, most = (str(limit) if limit is not None else "" for limit in (base.least_buy_in, base.most_buy_in))
+        cash = self.cash
+        least, most = (str(limit) if limit is not None else "" for limit in (cash.least_buy_in, cash.most_buy_in))
         yield _("Least buy-in"), line("least-buy-in", least), note("least-note", _("no limit where empty"))
         yield _("Most buy-in"), line("most-buy-in", most), note("most-note", _("with the chips one has"))
-        worth = base.money.chip_text if base.money != CHIPS_ONLY and base.tournament is None else ""
+        worth = cash.money.chip_text if cash.money != CHIPS_ONLY else ""
         yield _("A chip is"), line("money", worth), note("money-note", _("0.05 EUR; just a chip where empty"))
         yield from self.house_rows()
 
@@ -130,3 +136,9 @@ class SetUp(EventForm):
     def _money(self) -> Money:
         text = self.line("money").value.strip()
         return Money.parse(text) if text else CHIPS_ONLY
+
+
+def _usual_cash(event: NightSetup) -> NightSetup:
+    """The game of this tournament for cash, with the chips and stakes that are usual."""
+    stakes = parse_stakes(USUAL_STAKES[event.limit], event.limit)
+    return NightSetup(event.names, game=event.game, limit=event.limit, stakes=stakes, house=event.house)

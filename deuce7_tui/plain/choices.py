@@ -37,16 +37,11 @@ def moment(view: TableView) -> list[Choice]:
 
 
 def aloud(view: TableView) -> list[Choice]:
-    """What the player in turn may say aloud at the curtain: nothing that needs an amount or cards."""
+    """What the player in turn may say aloud at the curtain: nothing that needs cards."""
     legal = view.hand.turn
     if legal is None:
         return []
-    if legal.kind == "draw":
-        return [_plain("pat")]
-    sized = legal.raises is not None and legal.raises.min != legal.raises.max
-    return [
-        bet for bet in _bets(view, legal) if bet.id in ("fold", "check", "call") or (bet.id != "all-in" and not sized)
-    ]
+    return [_plain("pat")] if legal.kind == "draw" else _bets(view, legal)
 
 
 def everything(view: TableView) -> list[Choice]:

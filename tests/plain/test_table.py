@@ -156,6 +156,21 @@ def test_no_limit_amounts_and_an_all_in_that_is_asked_once():
     assert acts(dealer) == ["raise 40"]
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({}, "fold, call 10, raise to 20"),
+        (NO_LIMIT, "fold, call 10, raise to a total from 20 to 400, all-in 400"),
+        (NO_LIMIT | {"limit": "pot"}, "fold, call 10, raise to a total from 20 to 35"),
+    ],
+)
+def test_all_that_may_be_said_aloud_is_told_at_the_curtain(more, said):
+    heard, dealer = at_table("help", "bruno says raise 20", **more)
+    assert f"Or enter what Bruno says aloud: {said}." in heard.said
+    assert f"Now: me, {said}, help." in heard.said
+    assert acts(dealer) == ["raise 20"]
+
+
 def test_a_draw_that_was_decided_early_is_made_in_turn_and_told_to_nobody_before():
     heard, dealer = at_table(
         "carla says call", "bruno says call", "carla says call", "", "cards", "throw 1 2", "cards", "later", "pat",

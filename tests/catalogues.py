@@ -197,7 +197,6 @@ def problems(language: str) -> Iterator[str]:
             for told in strings(message):
                 yield from (f"{what}: {told!r} for {message.id!r}" for what in wrong(due, told))
 
-
     yield from _two_meanings(catalog)
 
 

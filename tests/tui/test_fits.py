@@ -12,7 +12,12 @@ from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.rules.games import Stakes
 from deuce7_tui.table import Money, Night, NightSetup, tournament_of
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.commands import TABLE as TABLE_KEYS
+from deuce7_tui.tui.commands import Offer, offers_of
+from deuce7_tui.tui.screens.offers import BARE
 from deuce7_tui.tui.settings import Settings
+from deuce7_tui.tui.widgets.key_bar import _ways as ways
+from deuce7_tui.words import _
 from tests.rules.endings import ENDINGS
 
 from .cuts import cuts
@@ -201,3 +206,17 @@ async def test_what_is_cut_is_found(scene, message, monkeypatch):
     monkeypatch.setattr("deuce7_tui.language._catalogue", Longer(message))
     async with there(scene, 2) as (app, _):
         assert cuts(app) != []
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_all_that_can_be_offered_after_a_hand_has_its_key_in_two_rows(code):
+    """It is seldom all at once: somebody comes in again, a hand that need not be shown, the seal, a clock that stands."""
+    language.speak(code)
+    again, show = _("{name} comes in again"), _("Show {name}'s hand")
+    first = [Offer("next", _("The final places")), Offer("re-enter", again.format(name=NAMES[0]))]
+    first += [Offer("show", show.format(name=NAMES[1])), *offers_of(TABLE_KEYS, "seal")]
+    house = [Offer("people", _("Players")), *offers_of(TABLE_KEYS, "stats", "log", "help", "leave")]
+    house.append(Offer("clock", _("Clock goes on")))
+    rows = next((rows for rows in ways([("", first), ("", house)], 78, BARE) if len(rows) <= 2), None)
+    assert rows is not None
+    assert [id for row in rows for kind, _text, id in row if kind == "cap"] == [offer.id for offer in (*first, *house)]

@@ -14,7 +14,7 @@ from ..widgets.result import Reveal
 from .questions import Question
 
 #: Commands of which the cap alone is written where there is no room for all, the first of them first.
-BARE = ("help", "leave", "log", "sort", "stats", "clock", "people", "misdeal", "look")
+BARE = ("help", "leave", "log", "sort", "stats", "clock", "people", "misdeal", "look", "seal", "re-enter")
 
 
 class Offers(NamedTuple):

@@ -476,13 +476,15 @@ async def test_the_seal_is_opened_on_the_final_places():
         assert "wins the tournament" in text
 
 
-async def test_a_seal_that_is_opened_in_the_middle_ends_it_without_places():
+async def test_the_seal_is_not_opened_in_the_middle():
+    """That ends the night, and nobody would get a prize."""
     night = Night(tournament_night(NAMES[:3], PLAN).under_seal())
     async with at_table(Dealer(night, MemoryJournal())) as (app, pilot):
-        await press(app, pilot, "enter", "f", "enter", "f", "o", "y")
-        assert not app.screen.has_class("-final")
-        assert night.setup.seed in screen_text(app)
-        assert "Play it again" not in screen_text(app)
+        await press(app, pilot, "enter", "f", "enter", "f")
+        assert "Open the seal" not in screen_text(app)
+        await press(app, pilot, "o", "y")
+        assert night.setup.seed not in screen_text(app)
+        assert app._table.dealer.view().state in ("showdown", "between")
 
 
 async def test_the_final_places_fit_every_size():

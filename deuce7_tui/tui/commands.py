@@ -84,7 +84,9 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "people", "b,B", "b", "Players", "at any time: who comes, goes, buys chips, sits out; the game; the ledger"
     ),
-    Command("stats", "w,W", "w", "Tonight", "after a hand: figures of everybody, stacks hand after hand, the biggest pots"),
+    Command(
+        "stats", "w,W", "w", "Tonight", "after a hand: figures of everybody, stacks hand after hand, the biggest pots"
+    ),
     Command("log", "l,L", "l", "Log", "everything that happened in this hand"),
     Command("settings", "comma", ",", "Settings", "settings: looks, keys, when cards go down"),
     Command("help", "question_mark,f1", "?", "Help", "this help"),
@@ -184,7 +186,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("all", "x,X", "x", "All", "all nights again", NIGHTS),
     Command("stats", "w,W", "w", "What happened", "figures, stacks and biggest pots of this night, or of all", NIGHTS),
     Command("export", "e,E", "e", "Export", "write the hands of this night into files", NIGHTS),
-    Command("format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", NIGHTS),
+    Command(
+        "format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", NIGHTS
+    ),
     Command("yes", "y,Y", "y", "Yes", "yes, where something asks", NIGHTS),
     Command("close", "escape,q,Q,ctrl+q,ctrl+c", "Esc", "Back", "back, or out of a question", NIGHTS),
     Command("watch", "enter,space,right", "Enter", "Watch", "watch this hand", HANDS),
@@ -194,7 +198,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("all", "x,X", "x", "All", "all hands again", HANDS),
     Command("stats", "w,W", "w", "What happened", "figures, stacks and biggest pots of this night", HANDS),
     Command("export", "e,E", "e", "Export", "write this hand, those that are listed, or all into files", HANDS),
-    Command("format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", HANDS),
+    Command(
+        "format", "tab", "Tab", "Format", "where the folder is asked for: PHH, a table (CSV), a story to read", HANDS
+    ),
     Command("this", "h,H", "h", "This hand", "where it asks what to export: this hand", HANDS),
     Command("these", "l,L", "l", "Those listed", "where it asks what to export: the hands that are listed", HANDS),
     Command("night", "n,N", "n", "The whole night", "where it asks what to export: all hands of the night", HANDS),

@@ -1,6 +1,7 @@
 """Who comes and goes, by keys over the table: between hands at once, in mid-hand after the hand."""
 
 import pytest
+from textual import events
 
 from deuce7_tui.rules.house import HouseRules
 from deuce7_tui.table import Money, step_text
@@ -461,3 +462,29 @@ async def test_however_long_a_name_the_end_of_the_hand_is_told(sit):
         assert "Next hand" in text
         await keys(app, pilot, "b")
         assert "Bartholomew" in screen_text(app)
+
+
+async def test_enter_twice_at_once_buys_chips_once(sit):
+    """The second one comes before the form is gone, and is nobody's."""
+    async with sit(3) as (app, pilot):
+        await fold_round(app, pilot)
+        await keys(app, pilot, "b", "1", "c", "=150")
+        form, before = app.screen, night(app).chairs[0].stack
+        for _twice in range(2):
+            form.query_one("Input").post_message(events.Key("enter", "\r"))
+            form.on_input_submitted()
+        await pilot.pause()
+        assert isinstance(app.screen, People)
+        assert night(app).chairs[0].stack == before + 150
+        assert [entry.amount for entry in night(app).ledger][3:] == [150]
+
+
+async def test_esc_twice_at_once_closes_one_page(sit):
+    async with sit(3) as (app, pilot):
+        await keys(app, pilot, "b")
+        people = app.screen
+        for _twice in range(3):
+            people.action_command("close")
+            people.dismiss()
+        await pilot.pause()
+        assert app.screen is app._table

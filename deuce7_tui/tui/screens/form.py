@@ -108,7 +108,7 @@ class Form(Room, inherit_bindings=False):
 
     def on_input_submitted(self) -> None:
         """Enter sends it from every line."""
-        self.command("start")
+        self.action_command("start")
 
     def command(self, id: str) -> None:
         """Send it, help, back."""
@@ -125,8 +125,10 @@ class Form(Room, inherit_bindings=False):
 
 
 def line(id: str, text: str, offered: Suggester | None = None) -> Input:
-    """A line in which something is written."""
-    return Input(text, id=id, compact=True, select_on_focus=True, suggester=offered)
+    """A line in which something is written; its cursor stands still, as all of the table does."""
+    made = Input(text, id=id, compact=True, select_on_focus=True, suggester=offered)
+    made.cursor_blink = False
+    return made
 
 
 def note(id: str, text: str = "") -> Painted:

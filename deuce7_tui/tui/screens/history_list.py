@@ -19,6 +19,7 @@ from ..widgets.key_bar import KeyBar
 from ..widgets.listing import Listing
 from ..widgets.painted import Painted, wrapped
 from ..widgets.rows import Rows
+from .form import line as written_line
 from .guide import Opened
 from .pulling import Pulling
 
@@ -71,7 +72,7 @@ class HistoryList(Pulling, Generic[T], inherit_bindings=False):
         yield KeyBar(id="filters")
         with Horizontal(id="asked"):
             yield Painted(id="label")
-            yield Input(id="line", compact=True, select_on_focus=True)
+            yield written_line("line", "")
         yield Rows(id="columns")
         yield self._list
         yield Rows(id="about")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -88,11 +89,16 @@ class Room(Screen[None], inherit_bindings=False):
         """A click on a key is the key."""
         event.stop()
         if self.app.gate.is_for_now(event.at):
-            self.command(event.command)
+            self.action_command(event.command)
 
     def action_command(self, id: str) -> None:
-        """What a binding does."""
-        self.command(id)
+        """What a binding does, on the screen that is on top: a key before it in the same burst may have closed this one."""
+        if self.app.screen is self:
+            self.command(id)
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it, once."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
     def command(self, id: str) -> None:
         """Carry out a command by its id."""

@@ -140,10 +140,9 @@ class Picture(Room, inherit_bindings=False):
             self._draw_public(view, reveal)
         if self._event is not None:
             self._event.tick()
-        if self.too_small and (question := self._question) is not None:
-            self.notice(question.title, *question.sentences[-1:])
-        elif self.too_small:
-            self.notice()
+        if self.too_small:
+            question = self._question
+            self.notice(*((question.title, *question.sentences[-1:]) if question is not None else ()))
         self._draw_aside()
         self._draw_lower(view, reveal)
         self._draw_keys()

@@ -92,7 +92,8 @@ class Room(Screen[None], inherit_bindings=False):
             self.action_command(event.command)
 
     def action_command(self, id: str) -> None:
-        """What a binding does, on the screen that is on top: a key before it in the same burst may have closed this one."""
+        """What a binding does, on the screen that is on top: a key before it in the same burst may have closed this one,
+        or laid a page over it, and nothing may lie open under that."""
         if self.app.screen is self:
             self.command(id)
 

@@ -75,9 +75,6 @@ class Table(Around, inherit_bindings=False):
 
     def command(self, id: str) -> None:
         """Carry a command out if it may be given now; if not, it is a stray key: cards down."""
-        if self.app.screen is not self:
-            # It came in before the page that lies over the table now: nothing may lie open under that.
-            return
         self._touched()
         self._said = ""
         if self._finishing():

@@ -16,13 +16,16 @@ SMALL = ((79, 24), (20, 5), (1, 1), (80, 23))
 
 
 async def resized(app, pilot, size):
-    """Take this size and wait until all of the screen has it."""
+    """Take this size and wait until all of the screen has it and nothing is painted any more."""
     await pilot.resize_terminal(*size)
+    before = None
     for _ in range(100):
         await pilot.pause()
         strips = app.screen._compositor.render_strips()
         if app.screen.size == size and len(strips) == size[1] and {strip.cell_length for strip in strips} == {size[0]}:
-            return
+            if strips == before:
+                return
+            before = strips
     raise AssertionError(f"never {size}")
 
 

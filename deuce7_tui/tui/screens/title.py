@@ -5,6 +5,7 @@ from typing import NamedTuple
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size as Extent
 
 from deuce7_tui.dealer import LeftNight
 from deuce7_tui.rules.cards import parse_cards
@@ -19,7 +20,7 @@ from ..widgets.key_bar import KeyBar
 from ..widgets.painted import Painted, lines
 from ..widgets.poster import banner, fan
 from .alone import LeftAlone
-from .room import Room
+from .room import LEAST, Room
 
 _SEVEN, _WHEEL = parse_cards("7h")[0], parse_cards("7s5h4c3d2s")
 
@@ -58,6 +59,7 @@ class Title(Room, inherit_bindings=False):
         self._said: list[str] = []
         self._left: LeftNight | None = None
         self._last: NightSetup | None = None
+        self._fitted = LEAST
         self._alone = LeftAlone(self, self.alone_after)
 
     def furniture(self) -> ComposeResult:
@@ -73,7 +75,7 @@ class Title(Room, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """There first, or coming back from another screen: what can be gone on with."""
         self._look_up()
-        self.call_after_refresh(self.draw)
+        self.draw()
         self._alone.on_top()
 
     def on_screen_suspend(self) -> None:
@@ -86,9 +88,10 @@ class Title(Room, inherit_bindings=False):
 
     on_mouse_move = on_mouse_down = on_paste = on_key
 
-    def on_resize(self) -> None:
-        """Paint it again."""
-        self.call_after_refresh(self.draw)
+    def fit(self, size: Extent) -> None:
+        """In this size."""
+        self._fitted = size
+        self.draw()
 
     def _look_up(self) -> None:
         nights = self.app.nights
@@ -114,7 +117,7 @@ class Title(Room, inherit_bindings=False):
         told = [Content.styled(sentence, "bold $warning") for sentence in self._said]
         self.query_one("#told", Painted).paint(lines(told), layout=True)
         self._draw_keys(
-            min(_KEYS, self.size.width - hand[0].cell_length - _AROUND), self.size.height - len(name) - _ABOVE
+            min(_KEYS, self._fitted.width - hand[0].cell_length - _AROUND), self._fitted.height - len(name) - _ABOVE
         )
 
     def _draw_keys(self, width: int, high: int) -> None:

@@ -1,7 +1,8 @@
 """A hand that has ended, as somebody may know it: what figures are counted from and what is written into files."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from deuce7_tui.rules.record import Record
 
 from .rules.cards import UNKNOWN, Card
 from .rules.events import Dealt, Drew, Event, Shown
@@ -10,8 +11,7 @@ from .rules.setup import HandSetup
 from .rules.view import public
 
 
-@dataclass(frozen=True, slots=True)
-class HandHistory:
+class HandHistory(Record):
     """``names`` by seat, empty where nobody sat; ``before``: the chips of everybody there before the hand, in it or not.
 
     ``setup``: what it began from, without anything that cards could be dealt from again; ``events``: with the cards that
@@ -31,7 +31,7 @@ class HandHistory:
     ) -> "HandHistory":
         """Of a hand that is over: all of it where the seal is open, else what everybody saw of it."""
         events = hand.events if opened else [public(event) for event in hand.events]
-        setup = replace(hand.setup, seed="", deck=None, script=None)
+        setup = hand.setup.but(seed="", deck=None, script=None)
         return cls(night, number, tuple(names), tuple(before), setup, tuple(events))
 
     def held(self) -> dict[int, tuple[Card, ...]]:

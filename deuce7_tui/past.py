@@ -2,9 +2,10 @@
 but those of a hand that is being watched."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
+
+from deuce7_tui.rules.record import Record
 
 from .dealer.views import Result
 from .rules.errors import IllegalAction
@@ -26,8 +27,7 @@ Format = Literal["phh", "csv", "txt"]
 FORMATS: tuple[Format, ...] = ("phh", "csv", "txt")
 
 
-@dataclass(frozen=True, slots=True)
-class PastNight:
+class PastNight(Record):
     """A night in a list. ``setup``: what it began from, without its seed; ``played``: when it was played last, as it was
     written down; ``names``: everybody who came to the table, ``stacks``: what each has, or went with; ``hands``: how many
     were dealt, one that is being played too; ``ended``: it cannot be gone on with."""
@@ -46,8 +46,7 @@ class PastNight:
         return any(is_in(player, name) for name in self.names)
 
 
-@dataclass(frozen=True, slots=True)
-class PastHand:
+class PastHand(Record):
     """A hand that has ended, in a list. ``stayed``: the seats that were still in it at the first draw, or won it."""
 
     number: int
@@ -76,15 +75,13 @@ class PastHand:
         return any(won.contested for won in self.result.pots)
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Record):
     """A night or a hand whose record was changed or damaged: nothing is told of it but its number."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandFilter:
+class HandFilter(Record):
     """Which hands are listed: those that a player stayed in (a part of the name is enough), with at least this pot, only
     those with a showdown. A hand of which nothing is known is listed where nothing is asked."""
 

@@ -6,7 +6,6 @@ the button, while the blinds stay ``[small, big]``. Amounts are whole chips; ``c
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from deuce7_tui.rules import actions as act
@@ -16,6 +15,7 @@ from deuce7_tui.rules.errors import IllegalAction, ParseError, RulesError
 from deuce7_tui.rules.games import SINGLE_DRAW, TRIPLE_DRAW, Game, Limit, Stakes
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.house import RECORDED, HouseRules
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import HandSetup, Post, clockwise
 
 #: A hand is a few kilobytes; what is larger is no hand.
@@ -29,8 +29,7 @@ STANDARD = ("F2L3D", "N2L1D")
 _MISSING_BLIND = "_small_blind"
 
 
-@dataclass(frozen=True)
-class Record:
+class Recorded(Record):
     """A hand as a file tells it. ``actions`` are its lines; ``names`` by seat; results by seat where the file has them."""
 
     setup: HandSetup
@@ -43,7 +42,7 @@ class Record:
 # In
 
 
-def read(text: str) -> Record:
+def read(text: str) -> Recorded:
     """The record in a PHH text. Raises ParseError that names the line or the field; the actions are not played yet."""
     import tomllib
 
@@ -83,7 +82,7 @@ def read(text: str) -> Record:
         setup.check()
     except IllegalAction as error:
         raise ParseError("phh-setup", why=error) from None
-    return Record(
+    return Recorded(
         setup,
         _names(fields, count),
         tuple(actions),
@@ -134,7 +133,7 @@ def _posts(blinds: tuple[int, ...]) -> tuple[Post, ...]:
     order = [big, *clockwise(tuple(range(len(amounts))), big)[:-1]]
     small = next((seat for seat in range(len(amounts)) if 0 < amounts[seat] < amounts[big]), None)
     posts = [Post(seat, amounts[seat], "big" if seat == big else "post") for seat in order if amounts[seat]]
-    posts = [replace(post, kind="small") if post.seat == small else post for post in posts]
+    posts = [post.but(kind="small") if post.seat == small else post for post in posts]
     return tuple(sorted(posts, key=lambda post: ("small", "big", "post", "dead").index(post.kind)))
 
 
@@ -201,10 +200,10 @@ def _at(number: int, line: str, why: RulesError) -> ParseError:
 class Replay:
     """A recorded hand being played, one line of the file after the other. ``hand`` is the hand so far."""
 
-    def __init__(self, record: Record, house: HouseRules | None = None) -> None:
+    def __init__(self, record: Recorded, house: HouseRules | None = None) -> None:
         """``house`` picks house rules; without them the hand is taken as it was played."""
         self.record = record
-        self.hand = Hand(replace(record.setup, house=house or RECORDED))
+        self.hand = Hand(record.setup.but(house=house or RECORDED))
         self.at = 0
         self._told = [0] * len(record.setup.stacks)
         self._dealt = Counter[Card]()
@@ -334,7 +333,7 @@ class Replay:
         hand.apply(act.Show(seat) if shows else act.Muck(), seat)
 
 
-def differences(record: Record, hand: Hand) -> list[tuple[str, int, int]]:
+def differences(record: Recorded, hand: Hand) -> list[tuple[str, int, int]]:
     """Where the file's result is not the hand's: player, the file's chips, ours.
 
     ``winnings`` are taken as what came out of the pots, or as net results where the file means those.

@@ -66,7 +66,7 @@ class Playback:
             yield hand
 
     @classmethod
-    def of_record(cls, record: phh.Record, house: HouseRules | None = None) -> "Playback":
+    def of_record(cls, record: phh.Recorded, house: HouseRules | None = None) -> "Playback":
         """The hand of a file. Raises ParseError that names the line and says what is wrong."""
         return cls(record.names, lambda: phh.Replay(record, house).played())
 

@@ -6,7 +6,6 @@ be public.
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple, get_args
 
 from .dealer import ClockView, EventView, NightView, Result, TableView
@@ -97,11 +96,7 @@ def _plain(value: object) -> Any:
 
 
 def _fields(value: Any) -> Mapping[str, object]:
-    if isinstance(value, Record):
-        return vars(value)
-    if is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in fields(value)}
-    made: dict[str, object] = value._asdict()
+    made: dict[str, object] = vars(value) if isinstance(value, Record) else value._asdict()
     return made
 
 

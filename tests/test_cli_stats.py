@@ -3,7 +3,6 @@
 import csv
 import json
 import re
-from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -24,8 +23,8 @@ def folder(tmp_path_factory):
     """A sealed night of six, left in a hand, one of whom has a long name; an opened one of two."""
     place = tmp_path_factory.mktemp("past")
     six = ("Anna", "Bruno", "玩家一", "Sequoia Xerxes", "Elisa", "[b]")
-    night(place, replace(SEALED, names=six, stack=1200), hand_count=12)
-    night(place, replace(SEALED, names=("ANNA", "Zoe"), stack=900, seed="0ddba11" * 9), hand_count=9, opened=True)
+    night(place, SEALED.but(names=six, stack=1200), hand_count=12)
+    night(place, SEALED.but(names=("ANNA", "Zoe"), stack=900, seed="0ddba11" * 9), hand_count=9, opened=True)
     return place
 
 

@@ -1,7 +1,5 @@
 """A tournament at the dealer's table: levels and their clock, who is away, places, the end (T05-T07, T09, P10)."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.dealer import Dealer, LeftHand, MemoryJournal, TableView, Time
@@ -306,7 +304,7 @@ def test_t08_another_tournament_begins_from_nothing():
     dealer, night, _, _ = event(stack=60)
     bust(dealer)
     assert (dealer.again.seed, dealer.again.sealed) == ("", False), "a secret of its own is drawn for it"
-    again = Dealer(Night(replace(dealer.again, seed=night.setup.seed)), MemoryJournal())
+    again = Dealer(Night(dealer.again.but(seed=night.setup.seed)), MemoryJournal())
     fresh, first = Dealer(Night(night.setup), MemoryJournal()).view(), again.view()
     assert first == fresh
     assert (first.hand_number, first.night.event.level, first.results, first.night.event.places) == (1, 1, (), ())
@@ -315,7 +313,7 @@ def test_t08_another_tournament_begins_from_nothing():
 def test_the_seal_is_opened_when_the_tournament_is_decided():
     """It tells the decks to come, so it ends the night: nobody's prize may be cut off by it."""
     _, night, _, _ = event("Anna Bruno Carla", stack=60)
-    dealer = Dealer(Night(replace(night.setup, sealed=True)), MemoryJournal())
+    dealer = Dealer(Night(night.setup.but(sealed=True)), MemoryJournal())
     stay_in(dealer)
     while dealer.view().night.event.left > 1:
         assert not dealer.view().may_open_seal

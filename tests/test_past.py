@@ -3,7 +3,6 @@ before the seal is opened."""
 
 import errno
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ from tests.store.comings import CASH_EVENING, Table
 from tests.store.evening import SETUP, begun, sit_down, step
 
 SECRET = "5ea1" * 16
-SEALED = replace(SETUP, seed=SECRET, sealed=True, stack=600)
+SEALED = SETUP.but(seed=SECRET, sealed=True, stack=600)
 
 
 def cards_in(text: str) -> set[str]:
@@ -193,7 +192,7 @@ def test_a_damaged_night_hides_no_other(tmp_path: Path):
     cabinet, keeper, _ = sit_down(tmp_path)
     keeper.close()
     for number in range(2, 5):
-        begun(cabinet, replace(SETUP, seed=str(number))).close()
+        begun(cabinet, SETUP.but(seed=str(number))).close()
     cabinet.connection.execute("UPDATE night SET setup = '{}' WHERE id = 3")
     past = KeptPast(cabinet)
     assert [(night.number, type(night)) for night in past.nights()] == [
@@ -210,7 +209,7 @@ def test_nights_are_read_page_by_page_however_many_there_are(tmp_path: Path):
     cabinet, keeper, _ = sit_down(tmp_path)
     keeper.close()
     for number in range(2, 131):
-        begun(cabinet, replace(SETUP, seed=str(number))).close()
+        begun(cabinet, SETUP.but(seed=str(number))).close()
     read: list[str] = []
     rows = cabinet.rows
     cabinet.rows = lambda query, *values: [read.append(query) or row for row in rows(query, *values)]
@@ -268,7 +267,7 @@ def _folded_first(hand: Hand) -> set[int]:
 
 
 def test_a_name_is_found_as_it_is_read(tmp_path: Path):
-    cabinet, keeper, _ = sit_down(tmp_path, replace(SETUP, names=("Élodie", "玩家一", "[/red]", "👩‍👩‍👧")))
+    cabinet, keeper, _ = sit_down(tmp_path, SETUP.but(names=("Élodie", "玩家一", "[/red]", "👩‍👩‍👧")))
     keeper.close()
     told = KeptPast(cabinet).night(1)
     for part in ("élo", "e\u0301lodie", "家", "[/", "👩‍👩‍👧", "", "ÉL"):
@@ -293,7 +292,7 @@ def test_a_single_draw_hand_too(night):
     """Without blinds, pot limit: what the filters ask is known of every game."""
     from deuce7_tui.rules import SINGLE_DRAW
 
-    setup = replace(SEALED, game=SINGLE_DRAW, limit="pot", stakes=Stakes.of("pot", 5, 10))
+    setup = SEALED.but(game=SINGLE_DRAW, limit="pot", stakes=Stakes.of("pot", 5, 10))
     _cabinet, past = night(setup, count=4)
     assert all(hand.stayed for hand in past.hands(1))
     assert len(list(past.hands(1))) == 4

@@ -2,7 +2,6 @@
 not shown before the seal is opened."""
 
 import csv
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -171,7 +170,7 @@ def test_a_tournament_counts_alone_and_its_chips_count_for_nothing_beside_cash(t
     while not table.done:
         table.step()
     table.close()
-    cabinet, keeper, dealer = sit_down(tmp_path, replace(SETUP, stack=600), "new")
+    cabinet, keeper, dealer = sit_down(tmp_path, SETUP.but(stack=600), "new")
     while dealer.view().hand_number <= 4 and step(dealer):
         pass
     keeper.close()

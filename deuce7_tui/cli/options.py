@@ -2,7 +2,6 @@
 
 import argparse
 import re
-from dataclasses import replace
 
 from deuce7_tui.cli import WrongInput
 from deuce7_tui.plans import plan_named
@@ -61,4 +60,4 @@ def tournament_setup(options: argparse.Namespace, names: tuple[str, ...], fee: i
     plan = {**plan_named(options.tournament), **{name: value for name, value in own.items() if value is not None}}
     if "buy_in" not in plan:
         plan.setdefault("fee", fee)
-    return replace(tournament_night(names, plan, game_of(options.game)), seed=options.seed)
+    return tournament_night(names, plan, game_of(options.game)).but(seed=options.seed)

@@ -79,7 +79,7 @@ def _on_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _check(record: phh.Record, hand: Hand, *, told: bool) -> int:
+def _check(record: phh.Recorded, hand: Hand, *, told: bool) -> int:
     """Compare the hand with what the file has of its result; where they agree that may be ``told``."""
     differences = phh.differences(record, hand)
     for name, recorded, here in differences:

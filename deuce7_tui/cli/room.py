@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -224,7 +223,7 @@ def settings(options: argparse.Namespace) -> int:
     found, problems = _settings(options)
     for problem in problems:
         tell(problem)
-    told = asdict(found)
+    told = vars(found)
     print(dumps({name: told[name] for name in told if name != "keys" or told[name]}), end="")
     return 0
 
@@ -340,7 +339,7 @@ def _settings(options: argparse.Namespace) -> "tuple[Settings, list[str]]":
     given = {name: getattr(options, name) for name in ("theme", "peek") if hasattr(options, name)}
     if (code := code_of(getattr(options, "lang", ""))) is not None:
         given["language"] = code
-    return replace(found, **given), problems
+    return found.but(**given), problems
 
 
 def refuse_theme(options: argparse.Namespace) -> None:

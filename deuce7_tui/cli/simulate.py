@@ -5,7 +5,6 @@ import json
 import sys
 import time
 from collections import Counter
-from dataclasses import replace
 from statistics import mean
 
 from deuce7_tui.cli import WrongInput, tell
@@ -90,7 +89,7 @@ def _tournaments(options: argparse.Namespace, least: int, most: int) -> int:
     began = time.perf_counter()
     played: list[PlayedTournament] = []
     for number in range(options.hands):
-        setup = replace(setups[number % len(setups)], seed=f"{options.seed}/{number + 1}")
+        setup = setups[number % len(setups)].but(seed=f"{options.seed}/{number + 1}")
         played.append(simulate_tournament(setup, options.policy))
     seconds = max(time.perf_counter() - began, 1e-9)
     hands = [one.night.hand_number for one in played]

@@ -7,7 +7,6 @@ Outside go only views. In a handover, or with cards down, a view holds no hidden
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from deuce7_tui.rules.actions import (
     Action,
@@ -91,7 +90,7 @@ class Dealer:
     @property
     def again(self) -> NightSetup:
         """What the night began from, for another one that begins from nothing: a secret of its own is drawn for it."""
-        return replace(self._night.setup, seed="", sealed=False)
+        return self._night.setup.but(seed="", sealed=False)
 
     def view(self) -> TableView:
         """What may be shown now."""
@@ -151,7 +150,7 @@ class Dealer:
         if self._rail is not None:
             with suppress(Exception):
                 view = self._view(cards_up=False)
-                self._rail(view if view.secret is None else replace(view, secret=None))
+                self._rail(view if view.secret is None else view.but(secret=None))
 
     # Looking
 

@@ -1,16 +1,15 @@
 """Where a night is written down: what the dealer asks of a record, and one that lasts as long as the program."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table.chairs import Chair
 from deuce7_tui.table.levels import Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Time:
+class Time(Record):
     """What time it is, from outside: ``ticks`` in milliseconds of whatever counts up, and ``text`` as it is written down.
 
     As it comes it stands still.
@@ -47,11 +46,11 @@ class Journal(Protocol):
         """All agreed to see the secret of the night's shuffles; the night is over."""
 
 
-@dataclass
 class MemoryJournal:
     """A journal that lasts as long as the program."""
 
-    records: list[tuple[object, ...]] = field(default_factory=list, repr=False)
+    def __init__(self) -> None:
+        self.records: list[tuple[object, ...]] = []
 
     def hand_started(self, number: int, setup: HandSetup, when: Moment) -> None:
         """Keeps the set-up."""

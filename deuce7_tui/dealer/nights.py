@@ -1,10 +1,10 @@
 """Where nights are begun and found again."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from deuce7_tui.rules.errors import IllegalAction, RulesError
+from deuce7_tui.rules.record import Record
 from deuce7_tui.table.night import Night, NightSetup
 
 from .dealer import Dealer
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 _STANDING = Time()
 
 
-@dataclass(frozen=True, slots=True)
-class LeftNight:
+class LeftNight(Record):
     """A night that can be gone on with: its number, who sits at the table with how many chips, and how many hands were
     dealt."""
 
@@ -71,7 +70,7 @@ class UnkeptNights:
 
     def begin(self, setup: NightSetup) -> Dealer:
         """A new night."""
-        self._begun.insert(0, replace(setup, seed="", sealed=False))
+        self._begun.insert(0, setup.but(seed="", sealed=False))
         night = Night(setup if setup.seed else setup.under_seal(), self._time.text())
         return Dealer(night, MemoryJournal(), time=self._time)
 

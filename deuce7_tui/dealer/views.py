@@ -1,7 +1,6 @@
 """What leaves the dealer: all that a screen may draw."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from deuce7_tui.rules.actions import Discard, StandPat, parse_action
@@ -31,8 +30,7 @@ def draw_of(text: str) -> Draw:
     return action
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Record):
     """How a hand of the night ended, as everybody saw it: the pots as they were won, and by seat what the hands that
     were shown are called. It holds no card."""
 
@@ -158,8 +156,7 @@ class ClockView(Record):
         return self.left is not None or self.paused
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Record, secret=("decided",)):
     """All that a screen may draw.
 
     ``turn``: the number every answer must carry. ``seat``: whose turn it is (None between hands and at the end).
@@ -187,7 +184,7 @@ class TableView:
     fingerprint: str | None
     secret: str | None
     may_decide: bool
-    decided: Draw | None = field(repr=False)
+    decided: Draw | None
     results: tuple[Result, ...]
     night: NightView
     clock: ClockView | None

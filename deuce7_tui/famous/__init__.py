@@ -18,7 +18,7 @@ class FamousHand(NamedTuple):
     story: tuple[str, str]
 
     @property
-    def record(self) -> phh.Record:
+    def record(self) -> phh.Recorded:
         """What its file tells."""
         return phh.read(self.text)
 

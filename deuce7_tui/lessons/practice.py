@@ -1,6 +1,5 @@
 """The dealer of a practice hand: real cards, real rules, and others who act by themselves, as they were told to."""
 
-from dataclasses import replace
 from typing import Any
 
 from deuce7_tui.dealer import Dealer, Draw, LeftHand, MemoryJournal, TableView
@@ -26,7 +25,7 @@ class Practice(Dealer):
         night = Night(NightSetup(NAMES, STACK, stakes=STAKES, seed="lesson"))
         seats = tuple(range(len(NAMES)))
         setup = night.at_hand(number, 0, (STACK,) * len(NAMES), first_positions(seats, script.button))
-        setup = replace(setup, script=tuple(parse_cards(cards) for cards in script.cards))
+        setup = setup.but(script=tuple(parse_cards(cards) for cards in script.cards))
         self.lesson = lesson
         self._others_to_do = {seat: list(actions) for seat, actions in script.others.items()}
         self._at = 0
@@ -75,7 +74,7 @@ class Practice(Dealer):
     def view(self) -> TableView:
         """Without what a practice hand does not have."""
         view = super().view()
-        return replace(view, hand=_with(view.hand, misdeal_possible=False), may_decide=False, decided=None)
+        return view.but(hand=_with(view.hand, misdeal_possible=False), may_decide=False, decided=None)
 
     def take(self, turn: int, *, up: bool = True) -> None:
         """The learner takes the keyboard. From then on his cards go up in each of his turns, if he likes."""

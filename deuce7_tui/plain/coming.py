@@ -1,7 +1,6 @@
 """Who comes, goes and buys chips, as it is typed: ``join Dora 400``, ``leave Bruno``, ``top up Anna 200``."""
 
 import re
-from dataclasses import replace
 
 from deuce7_tui.comings import free_seats, usual_buy_in
 from deuce7_tui.dealer import NightView
@@ -87,20 +86,18 @@ def _agreed(part: str, terms: Terms) -> Terms:
     """The terms with a game, a limit, stakes or a preset of house rules, by name; a limit comes with its usual stakes."""
     if part in GAMES:
         game = GAMES[part]
-        ante = terms if game.blinds == terms.game.blinds else replace(terms, ante=0, ante_form="each")
-        return _with_limit(replace(ante, game=game), game.usual_limit)
+        ante = terms if game.blinds == terms.game.blinds else terms.but(ante=0, ante_form="each")
+        return _with_limit(ante.but(game=game), game.usual_limit)
     if part in PRESETS and part != "pokerkit":
-        return replace(terms, house=PRESETS[part])
+        return terms.but(house=PRESETS[part])
     limit = next((limit for limit in LIMITS if part == limit), None)
     if limit is not None:
         return _with_limit(terms, limit)
-    return replace(terms, stakes=parse_stakes(part, terms.limit))
+    return terms.but(stakes=parse_stakes(part, terms.limit))
 
 
 def _with_limit(terms: Terms, limit: Limit) -> Terms:
-    return (
-        terms if limit == terms.limit else replace(terms, limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
-    )
+    return terms if limit == terms.limit else terms.but(limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
 
 
 def _seat(name: str, night: NightView) -> int:

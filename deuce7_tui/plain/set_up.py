@@ -1,7 +1,6 @@
 """The set-up without a screen: Enter alone starts; who writes names is asked for the rest, each with what it is now."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from deuce7_tui.language import digits
@@ -80,7 +79,7 @@ def _questions() -> tuple[_Question, ...]:
         _Question(_stakes, _with_stakes, cash=True),
         _Question(
             lambda setup: _("Chips for each player: {chips}. How many?").format(chips=amount(setup.stack)),
-            lambda setup, text: replace(setup, stack=_number(text)),
+            lambda setup, text: setup.but(stack=_number(text)),
         ),
     )
 
@@ -95,8 +94,8 @@ def _with_names(setup: NightSetup, text: str) -> NightSetup:
     """Usual prizes are those of as many players."""
     names, event = tuple(text.split(",")), setup.tournament
     if event is not None and event.shares == usual_shares(len(setup.names)):
-        setup = replace(setup, tournament=event.with_shares(usual_shares(len(names))))
-    return replace(setup, names=names)
+        setup = setup.but(tournament=event.with_shares(usual_shares(len(names))))
+    return setup.but(names=names)
 
 
 def _kind(setup: NightSetup) -> str:
@@ -111,12 +110,12 @@ def _kind(setup: NightSetup) -> str:
 def _with_kind(setup: NightSetup, text: str) -> NightSetup:
     """``limit fast``, ``friday.toml``, or ``cash``."""
     if text.casefold() in ("cash", _("cash").casefold()):
-        return replace(setup, tournament=None)
+        return setup.but(tournament=None)
     named = text.casefold().replace(" ", "-")
     plan = plan_named(named if named in PLANS else text)
     made = tournament_night(setup.names, plan, setup.game)
     house = made.house if "rules" in plan else setup.house
-    return replace(made, house=house, seed=setup.seed, sealed=setup.sealed)
+    return made.but(house=house, seed=setup.seed, sealed=setup.sealed)
 
 
 def _game(setup: NightSetup) -> str:
@@ -137,7 +136,7 @@ def _stakes(setup: NightSetup) -> str:
 def _with_stakes(setup: NightSetup, text: str) -> NightSetup:
     """``10/20``, or ``10 20`` as it is said."""
     numbers = map(digits, text.replace("/", " ").split())
-    return replace(setup, stakes=parse_stakes("/".join(numbers), setup.limit))
+    return setup.but(stakes=parse_stakes("/".join(numbers), setup.limit))
 
 
 def _with_game(setup: NightSetup, text: str) -> NightSetup:
@@ -146,8 +145,8 @@ def _with_game(setup: NightSetup, text: str) -> NightSetup:
         names = (str(number), code, game_name(game).casefold(), telling.game_title(game).casefold())
         if text.casefold() in names:
             if setup.tournament is not None:
-                return replace(setup, game=game)
-            return setup if game == setup.game else _with_limit(replace(setup, game=game), game.usual_limit)
+                return setup.but(game=game)
+            return setup if game == setup.game else _with_limit(setup.but(game=game), game.usual_limit)
     raise IllegalAction("no-such-game", game=text, games=tuple(GAMES))
 
 
@@ -158,7 +157,7 @@ def _with_limit(setup: NightSetup, text: str) -> NightSetup:
         raise IllegalAction("no-such-limit", limit=text)
     if limit == setup.limit:
         return setup
-    return replace(setup, limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
+    return setup.but(limit=limit, stakes=parse_stakes(USUAL_STAKES[limit], limit))
 
 
 def _number(text: str) -> int:

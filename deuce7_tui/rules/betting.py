@@ -1,6 +1,5 @@
 """One betting round: who acts, what is legal, what it costs, when it closes (rules.md §3)."""
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .cards import Card
@@ -8,25 +7,27 @@ from .games import Limit
 from .house import HouseRules
 
 
-@dataclass(slots=True)
 class Player:
-    """One seat's part in a hand. Chips: ``stack`` behind, ``bet`` in this round, ``paid`` in the whole hand."""
+    """One seat's part in a hand. Chips: ``stack`` behind, ``bet`` in this round, ``paid`` in the whole hand.
 
-    seat: int
-    stack: int
-    bet: int = 0
-    paid: int = 0
-    #: The total he matched when he last acted in this round; None: he has not acted in it.
-    acted: int | None = None
-    folded: bool = False
-    cards: list[Card] = field(default_factory=list, repr=False)
-    #: Places of the cards that came in the last draw.
-    new: tuple[int, ...] = ()
-    #: Cards drawn in each draw so far; 0 is pat.
-    draws: list[int] = field(default_factory=list)
-    shown: bool = False
-    mucked: bool = False
-    won: int = 0
+    ``acted``: the total he matched when he last acted in this round; None: he has not acted in it. ``new``: places of the
+    cards that came in the last draw. ``draws``: cards drawn in each draw so far; 0 is pat.
+    """
+
+    __slots__ = ("acted", "bet", "cards", "draws", "folded", "mucked", "new", "paid", "seat", "shown", "stack", "won")
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat = seat
+        self.stack = stack
+        self.bet = self.paid = self.won = 0
+        self.acted: int | None = None
+        self.folded = self.shown = self.mucked = False
+        self.cards: list[Card] = []
+        self.new: tuple[int, ...] = ()
+        self.draws: list[int] = []
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.seat}: {self.stack} chips, {self.paid} paid>"
 
     def pay(self, amount: int) -> int:
         """Put up to ``amount`` chips in front; returns how many there were."""

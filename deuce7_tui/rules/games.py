@@ -1,17 +1,16 @@
 """What a game is, as data. A new draw game is a new entry here and no new code (rules.md §6)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from .errors import IllegalAction, ParseError
 from .ranking import DEUCE_TO_SEVEN, Ranking
+from .record import Record
 
 Limit = Literal["fixed", "pot", "no"]
 LIMITS: tuple[Limit, ...] = ("fixed", "pot", "no")
 
 
-@dataclass(frozen=True, slots=True)
-class Street:
+class Street(Record):
     """A deal or a draw, and the betting round after it.
 
     ``down``: cards dealt face down; ``draw``: the most cards that can be exchanged first (0: no draw);
@@ -23,8 +22,7 @@ class Street:
     big: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Record):
     """A game: its code on the command line, its name on the table, its streets, and how its hands compare.
 
     ``blinds``: False for a game with antes in place of blinds.
@@ -80,8 +78,7 @@ def game_of(code: str) -> Game:
     return GAMES[code]
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Record):
     """What is bet, in chips: the blinds owed, the small and big bet of a fixed limit (else both the minimum bet)."""
 
     small_blind: int

@@ -1,13 +1,12 @@
 """House rules: every option of rules.md as a field, and the presets of rules.md §8."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from .errors import IllegalAction
+from .record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Record):
     """What a table can choose. The defaults are ``classic``.
 
     - ``raises``: raises after the bet in a fixed-limit round; None: no cap is enforced (recorded hands).

@@ -1,27 +1,34 @@
-"""Frozen records, as actions, events and views are: like a frozen dataclass, but cheap to define and to make.
+"""Frozen records, as set-ups, actions, events and views are: like a frozen dataclass, but cheap to define and to make.
 
-A start defines 35 of them and a hand makes seventy. Only ``__init__`` is written for each class, the rest is here.
-There are no defaults, fields are not inherited, and a class attribute without an annotation is no field.
+A start defines 70 of them and a hand makes seventy. Only ``__init__`` is written for each class, the rest is here.
+Fields are not inherited, and a class attribute without an annotation is no field; what is a field's default is the
+default of every record, so it is frozen too.
 """
 
-from typing import Any, Never, dataclass_transform
+from typing import Any, Never, Self, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
 class Record:
     """Equal to a record of the same class with equal fields; ``secret`` fields are left out of the repr."""
 
-    _told: tuple[str, ...] = ()
+    _secret = frozenset[str]()
 
     def __init_subclass__(cls, secret: tuple[str, ...] = ()) -> None:
         names = tuple(cls.__annotations__)
-        cls._told = tuple(name for name in names if name not in secret)
+        cls._secret = frozenset(secret)
+        usual = {name: held for name, held in vars(cls).items() if name in cls.__annotations__}
+        taken = ", ".join(f"{name}={name}" if name in usual else name for name in ("self", *names))
         # Nothing can be assigned to a record, so its fields go straight into its dictionary.
         fill = "".join(f"; fields[{name!r}] = {name}" for name in names)
         made: dict[str, Any] = {"__match_args__": names}
-        exec(f"def __init__({', '.join(('self', *names))}): fields = self.__dict__{fill}", {}, made)
+        exec(f"def __init__({taken}): fields = self.__dict__{fill}", usual, made)
         for name, value in made.items():
             setattr(cls, name, value)
+
+    def but(self, **changes: Any) -> Self:
+        """The same with these fields changed. Raises TypeError for what is no field."""
+        return type(self)(**self.__dict__ | changes)
 
     def __setattr__(self, name: str, value: object) -> Never:
         raise AttributeError(f"cannot assign to {name!r}: a {type(self).__name__} is what it is")
@@ -36,4 +43,5 @@ class Record:
         return hash(tuple(self.__dict__.values()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._told)})"
+        told = ", ".join(f"{name}={held!r}" for name, held in self.__dict__.items() if name not in self._secret)
+        return f"{type(self).__name__}({told})"

@@ -1,18 +1,17 @@
 """What a hand starts from. With its actions it is the whole hand: the same set-up and actions give the same events."""
 
-from dataclasses import dataclass, field
 from typing import Literal
 
 from .cards import DECK, Card
 from .errors import IllegalAction
 from .games import Game, Limit, Stakes
 from .house import CLASSIC, HouseRules
+from .record import Record
 
 BlindKind = Literal["small", "big", "post", "dead"]
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Record):
     """Chips owed before the deal. ``post``: a live big blind by a newcomer; ``dead``: a missed one, into the pot."""
 
     seat: int
@@ -20,8 +19,7 @@ class Post:
     kind: BlindKind
 
 
-@dataclass(frozen=True, slots=True)
-class HandSetup:
+class HandSetup(Record, secret=("seed", "deck", "script")):
     """Everything a hand depends on.
 
     - ``stacks``: chips by seat, clockwise; 0 is a seat that is not dealt in (it may still have the dead button).
@@ -44,9 +42,9 @@ class HandSetup:
     house: HouseRules = CLASSIC
     tournament: bool = False
     event_heads_up: bool = False
-    seed: str = field(default="", repr=False)
-    deck: tuple[Card, ...] | None = field(default=None, repr=False)
-    script: tuple[tuple[Card, ...], ...] | None = field(default=None, repr=False)
+    seed: str = ""
+    deck: tuple[Card, ...] | None = None
+    script: tuple[tuple[Card, ...], ...] | None = None
 
     @property
     def dealt_in(self) -> tuple[int, ...]:

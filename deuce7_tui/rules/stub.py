@@ -1,7 +1,6 @@
 """The cards nobody holds: stub, folded hands, discards, burns, and the reshuffle (rules.md §4)."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
 
 from .cards import DECK, UNKNOWN, Card
 from .events import Burned, Drew, Event, Reshuffled
@@ -11,14 +10,19 @@ from .shuffle import shuffled
 _NOTHING: Set[Card] = frozenset()
 
 
-@dataclass(slots=True)
 class Exchange:
     """What one seat threw in this draw, still lying in front of it, and what it was given so far."""
 
-    seat: int
-    places: tuple[int, ...]
-    thrown: list[Card] = field(repr=False)
-    given: list[Card] = field(default_factory=list, repr=False)
+    __slots__ = ("given", "places", "seat", "thrown")
+
+    def __init__(self, seat: int, places: tuple[int, ...], thrown: list[Card]) -> None:
+        self.seat = seat
+        self.places = places
+        self.thrown = thrown
+        self.given: list[Card] = []
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.seat}: {len(self.places)} cards>"
 
     @property
     def missing(self) -> int:

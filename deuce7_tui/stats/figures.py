@@ -1,7 +1,8 @@
 """The figures, as data. What each means is said in words/figures.py, by its id."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from deuce7_tui.rules.record import Record
 
 #: ``count``: how often; ``chips``: so many, more or less; ``share``: how often of how often; ``average``: so many in so
 #: many; ``snows``: a share of those that are known; ``pot``: the largest; ``beat``: one hand and the one that beat it.
@@ -11,8 +12,7 @@ Kind = Literal["count", "chips", "share", "average", "snows", "pot", "beat"]
 DRAWS = (1, 2, 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Record):
     """``count`` and ``of``: the counts (see counting.py) that it is made of."""
 
     id: str

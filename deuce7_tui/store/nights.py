@@ -7,12 +7,12 @@ its steps. Each row has a mark, a digest of what it says, so that a flipped bit 
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.rules.errors import RulesError
 from deuce7_tui.rules.hand import Hand
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import HandSetup
 from deuce7_tui.table import Chair, Night, NightSetup, Positions, Result, Step, fingerprint_of, parse_step
 
@@ -26,8 +26,7 @@ _HAND = ("night", "number", "deal", "stacks", "button", "small", "big", "around"
 _STANDING = ("id", "hands", "deal", "steps", "stacks", "clock", "paused")
 
 
-@dataclass(frozen=True, slots=True)
-class NightRow:
+class NightRow(Record):
     """A night as it is listed: nothing secret. ``setup``: what it began from, without its seed. ``ended`` is None while it
     can be gone on with. ``names``: everybody who came to the table, in their order; ``stacks``: what each has, or went
     with; ``seated``: who is there.
@@ -53,8 +52,7 @@ class NightRow:
         return self.setup is not None
 
 
-@dataclass(frozen=True, slots=True)
-class HandRow:
+class HandRow(Record, secret=("decided",)):
     """A hand of a night: its number, which deal of it (misdeals count), its set-up, actions and result by seat.
 
     ``decided``: by an action's place, the next draw that its player had decided early when he had done it. ``seated``:
@@ -66,7 +64,7 @@ class HandRow:
     setup: HandSetup
     actions: tuple[str, ...]
     result: tuple[int, ...] | None
-    decided: Mapping[int, str] = field(repr=False)
+    decided: Mapping[int, str]
     seated: tuple[Chair, ...]
 
     @property
@@ -130,7 +128,7 @@ def tables(cabinet: Cabinet, most: int) -> list[NightSetup]:
     found = []
     for row in cabinet.rows("SELECT * FROM night ORDER BY id DESC LIMIT ?", most):
         with suppress(StoreError, LookupError, ValueError, TypeError):
-            found.append(replace(night_setup(row), seed="", sealed=False).checked())
+            found.append(night_setup(row).but(seed="", sealed=False).checked())
     return found
 
 

@@ -1,6 +1,5 @@
 """Where a night stands: who sits where, what is queued, who has the blinds. Values that change by being replaced."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from deuce7_tui.rules.errors import RulesError
@@ -14,8 +13,7 @@ from .steps import Change
 from .terms import Terms
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Record):
     """A place at the table: a player with chips in front of him between hands, or nobody (``name`` is empty).
 
     ``away``: he sits out. ``waiting``: he was not dealt into the last hand, so that he comes in with the big blind.
@@ -58,8 +56,7 @@ class Around(Record):
     posting: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Record):
     """All that a night is between two steps. ``dealt``: the seats of the hand that is on, or of the last one;
     ``posting``: those of them who post a big blind to come in; ``last_big``: who posted the last big blind;
     ``outcomes``: what became of changes since the last hand ended."""

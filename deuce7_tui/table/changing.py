@@ -1,7 +1,5 @@
 """What changes between hands: joining, leaving, chips, seats, terms; and a hand's result. New standings from old ones."""
 
-from dataclasses import replace
-
 from deuce7_tui.rules.errors import IllegalAction
 from deuce7_tui.rules.setup import clockwise
 
@@ -34,7 +32,7 @@ def terms_at(setup: NightSetup, number: int) -> Terms:
     """What is played in this level of a tournament."""
     assert setup.tournament is not None
     level = setup.tournament.schedule.level(number)
-    return replace(setup.terms, stakes=level.stakes(setup.limit), ante=level.ante)
+    return setup.terms.but(stakes=level.stakes(setup.limit), ante=level.ante)
 
 
 def at_hand(
@@ -48,11 +46,10 @@ def at_hand(
     """The standing in a hand that was recorded; without ``around`` one of a night without changes."""
     if around is None:
         chairs = tuple(
-            replace(chair, stack=stack, waiting=not stack) for chair, stack in zip(now.chairs, stacks, strict=True)
+            chair.but(stack=stack, waiting=not stack) for chair, stack in zip(now.chairs, stacks, strict=True)
         )
         around = Around(chairs, now.terms, ())
-    return replace(
-        now,
+    return now.but(
         chairs=around.chairs,
         terms=around.terms,
         positions=positions,
@@ -82,10 +79,8 @@ def settled(setup: NightSetup, now: Standing, stacks: tuple[int, ...]) -> Standi
         busts += tuple(
             Bust(now.chairs[seat].name, now.hand_number, now.chairs[seat].stack, order.index(seat)) for seat in out
         )
-    chairs = tuple(
-        replace(chair, stack=stacks[seat]) if seat in dealt else chair for seat, chair in enumerate(now.chairs)
-    )
-    return replace(now, chairs=chairs, busts=busts)
+    chairs = tuple(chair.but(stack=stacks[seat]) if seat in dealt else chair for seat, chair in enumerate(now.chairs))
+    return now.but(chairs=chairs, busts=busts)
 
 
 def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing:
@@ -94,7 +89,7 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
         return changed(setup, now, change, at)
     name = whose(now, change)
     if isinstance(change, ComeBack) and (going := [one for one in now.queue if one.name == name and _goes(one)]):
-        return replace(now, queue=tuple(one for one in now.queue if one not in going))
+        return now.but(queue=tuple(one for one in now.queue if one not in going))
     asking, expected = Asked(change, at, name), now
     for one in now.queue:
         try:
@@ -107,7 +102,7 @@ def asked(setup: NightSetup, now: Standing, change: Change, at: str) -> Standing
         _check_chips(setup, 0, change.chips, adds=True)
     else:
         done(setup, expected, asking, at)
-    return replace(now, queue=(*now.queue, asking))
+    return now.but(queue=(*now.queue, asking))
 
 
 def whose(now: Standing, change: Change) -> str:
@@ -160,7 +155,7 @@ def changed(setup: NightSetup, now: Standing, change: Change, at: str) -> Standi
         case Move(seat, to):
             return _move(now, seat, to)
         case Agree(terms):
-            return replace(now, terms=_agreed(now, terms))
+            return now.but(terms=_agreed(now, terms))
 
 
 def _occupied(now: Standing, seat: int) -> Chair:
@@ -190,7 +185,7 @@ def _check_chips(setup: NightSetup, stack: int, chips: int, *, adds: bool) -> No
 def _with(now: Standing, seat: int, chair: Chair, *entries: Entry) -> Standing:
     """Another chair at this seat, and lines for the ledger."""
     chairs = now.chairs + (Chair(),) * (seat + 1 - len(now.chairs))
-    return replace(now, chairs=(*chairs[:seat], chair, *chairs[seat + 1 :]), ledger=now.ledger + entries)
+    return now.but(chairs=(*chairs[:seat], chair, *chairs[seat + 1 :]), ledger=now.ledger + entries)
 
 
 def _join(setup: NightSetup, now: Standing, join: Join, at: str) -> Standing:
@@ -214,21 +209,21 @@ def _top_up(setup: NightSetup, now: Standing, seat: int, chips: int, at: str) ->
     chair = _occupied(now, seat)
     _check_chips(setup, chair.stack, chips, adds=chair.stack > 0)
     entry = Entry(at, chair.name, "top-up" if chair.stack else "buy-in", chips)
-    return _with(now, seat, replace(chair, stack=chair.stack + chips), entry)
+    return _with(now, seat, chair.but(stack=chair.stack + chips), entry)
 
 
 def _put_away(now: Standing, seat: int, *, away: bool) -> Standing:
     chair = _occupied(now, seat)
     if chair.away == away:
         raise IllegalAction("not-now", kind="away")
-    return _with(now, seat, replace(chair, away=away))
+    return _with(now, seat, chair.but(away=away))
 
 
 def _move(now: Standing, seat: int, to: int) -> Standing:
     chair = _occupied(now, seat)
     _check_free(now, to)
     # At his new place he is a newcomer: nobody passes the blinds by going round the table.
-    moved = replace(chair, waiting=now.positions is not None)
+    moved = chair.but(waiting=now.positions is not None)
     return _with(_with(now, seat, Chair()), to, moved)
 
 
@@ -247,5 +242,5 @@ def _re_enter(setup: NightSetup, now: Standing, seat: int, at: str) -> Standing:
     if now.level.number > setup.tournament.re_entry:
         raise IllegalAction("no-re-entry", last=setup.tournament.re_entry)
     kind, fee = _price(setup, "re-entry")
-    back = _with(now, seat, replace(chair, stack=setup.stack, away=False), Entry(at, chair.name, kind, fee))
-    return replace(back, busts=tuple(bust for bust in now.busts if bust.name != chair.name))
+    back = _with(now, seat, chair.but(stack=setup.stack, away=False), Entry(at, chair.name, kind, fee))
+    return back.but(busts=tuple(bust for bust in now.busts if bust.name != chair.name))

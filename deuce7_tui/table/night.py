@@ -1,7 +1,6 @@
 """A night: who sits where with how many chips, and what the next hand starts from. Cash or a tournament."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Literal
 
 from deuce7_tui.rules.actions import Action, GiveUp, Show, StandPat
@@ -210,11 +209,9 @@ class Night:
         if setup.tournament is not None:
             level = setup.tournament.schedule.next_hand(level, elapsed, len(seats.dealt))
             terms = changing.terms_at(setup, level.number)
-        self._now = replace(
-            now,
+        self._now = now.but(
             chairs=tuple(
-                replace(chair, waiting=bool(chair.name) and seat not in seats.dealt)
-                for seat, chair in enumerate(now.chairs)
+                chair.but(waiting=bool(chair.name) and seat not in seats.dealt) for seat, chair in enumerate(now.chairs)
             ),
             terms=terms,
             positions=seats.positions,
@@ -236,7 +233,7 @@ class Night:
         """
         if not self._now.hand_is_on:
             raise IllegalAction("not-now", kind="redeal")
-        self._now = replace(self._now, redeals=self._now.redeals + 1)
+        self._now = self._now.but(redeals=self._now.redeals + 1)
         return self._hand()
 
     @property
@@ -273,7 +270,7 @@ class Night:
         self._now = changing.settled(self.setup, self._now, stacks)
         told = []
         queue = self._now.queue
-        self._now = replace(self._now, queue=(), hand_is_on=False)
+        self._now = self._now.but(queue=(), hand_is_on=False)
         for asked in queue:
             when = at or asked.at
             try:
@@ -281,7 +278,7 @@ class Night:
                 told.append(Outcome(asked.change, when, asked.name, "done", None))
             except IllegalAction as why:
                 told.append(Outcome(asked.change, when, asked.name, "refused", why))
-        self._now = replace(self._now, outcomes=tuple(told))
+        self._now = self._now.but(outcomes=tuple(told))
         return tuple(told)
 
     # Changes
@@ -297,7 +294,7 @@ class Night:
         queued = len(self._now.queue) > len(before.queue)
         outcome = Outcome(change, at, changing.whose(before, change), "queued" if queued else "done", None)
         if not before.hand_is_on:
-            self._now = replace(self._now, outcomes=(*before.outcomes, outcome))
+            self._now = self._now.but(outcomes=(*before.outcomes, outcome))
         return outcome
 
     def take(self, step: Step, at: str = "") -> HandSetup | tuple[Outcome, ...]:

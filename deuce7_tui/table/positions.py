@@ -1,13 +1,12 @@
 """Who has the button and the blinds, hand after hand (rules.md §2)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import clockwise
 
 
-@dataclass(frozen=True, slots=True)
-class Positions:
+class Positions(Record):
     """Seats of button, small blind and big blind. With a dead button ``button`` and ``small`` may be seats that are
     not dealt in: then there is no small blind, or the button lies on an empty place."""
 

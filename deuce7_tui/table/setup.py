@@ -1,12 +1,12 @@
 """What a night starts from: who sits where with what, what is played, and whether it is cash or a tournament."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from deuce7_tui.rules.errors import IllegalAction, ParseError
 from deuce7_tui.rules.games import LIMITS, TRIPLE_DRAW, Game, Limit, Stakes
 from deuce7_tui.rules.house import CLASSIC, HouseRules, preset
+from deuce7_tui.rules.record import Record
 
 from .money import CHIPS_ONLY, Money, priced
 from .names import clean_name, same_name
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from .tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class NightSetup:
+class NightSetup(Record, secret=("seed",)):
     """What a night starts from. ``names`` sit clockwise; ``stack`` chips each; all chance comes from ``seed``.
 
     An ante in place of blinds is the small blind unless it is given. ``least_buy_in`` and ``most_buy_in`` are chips,
@@ -29,11 +28,11 @@ class NightSetup:
     stack: int = 400
     game: Game = TRIPLE_DRAW
     limit: Limit = "fixed"
-    stakes: Stakes = field(default_factory=lambda: Stakes.of("fixed", 10, 20))
+    stakes: Stakes = Stakes.of("fixed", 10, 20)
     house: HouseRules = CLASSIC
     ante: int = 0
     ante_form: AnteForm = "each"
-    seed: str = field(default="", repr=False)
+    seed: str = ""
     sealed: bool = False
     money: Money = CHIPS_ONLY
     least_buy_in: int | None = None
@@ -49,7 +48,7 @@ class NightSetup:
         """The same with a secret of 32 random bytes as its seed: nobody knows it, and its fingerprint binds the table."""
         from secrets import token_hex
 
-        return replace(self, seed=token_hex(32), sealed=True)
+        return self.but(seed=token_hex(32), sealed=True)
 
     def checked(self) -> "NightSetup":
         """The same with clean names. Raises IllegalAction for too few or many players, empty or doubled names, no chips."""
@@ -63,7 +62,7 @@ class NightSetup:
             seen.add(same_name(name))
         if type(self.stack) is not int or self.stack < 1:
             raise IllegalAction("no-chips", stack=self.stack)
-        made = replace(self, names=names)
+        made = self.but(names=names)
         if self.tournament is not None:
             return made._checked_tournament(self.tournament.checked(self.limit, len(names)))
         limits = (self.least_buy_in, self.most_buy_in)
@@ -71,15 +70,14 @@ class NightSetup:
             raise IllegalAction("not-whole-chips")
         self.check_buy_in(self.stack)
         terms = self.terms.checked()
-        return replace(made, ante=terms.ante, ante_form=terms.ante_form)
+        return made.but(ante=terms.ante, ante_form=terms.ante_form)
 
     def _checked_tournament(self, tournament: "Tournament") -> "NightSetup":
         """Stakes and ante are the first level's."""
         if not self.game.blinds:
             raise IllegalAction("no-blinds", game=self.game.name)
         level = tournament.schedule.level(1)
-        return replace(
-            self,
+        return self.but(
             tournament=tournament,
             stakes=level.stakes(self.limit),
             ante=level.ante,

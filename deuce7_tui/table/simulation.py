@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, Fold, Muck, Raise, Show, StandPat
 from deuce7_tui.rules.hand import Hand
 from deuce7_tui.rules.legal import Legal
+from deuce7_tui.rules.record import Record
 
 from .inspection import Inspector
 from .night import Night, NightSetup
@@ -20,8 +20,7 @@ MOST_HANDS = 20_000
 POLICIES: tuple[Policy, ...] = ("random", "call", "draw-all")
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Record):
     """A finished hand of a simulated night, counted from 1, and everything that happened in it."""
 
     number: int
@@ -100,15 +99,14 @@ def simulate(setup: NightSetup, hands: int, policy: Policy) -> Iterator[Played]:
     night = Night(setup)
     for number in range(1, hands + 1):
         if night.over:
-            night = Night(replace(setup, seed=f"{setup.seed}/{number}"))
+            night = Night(setup.but(seed=f"{setup.seed}/{number}"))
         hand = Hand(night.next_hand())
         play_out(hand, policy, chance)
         night.settle(hand.stacks)
         yield Played(number, hand)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedTournament:
+class PlayedTournament(Record):
     """A tournament that was played to its end, every hand of it inspected; ``seen`` counts what was rare in it."""
 
     night: Night

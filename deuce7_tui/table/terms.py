@@ -1,12 +1,12 @@
 """What is played: game, limit, stakes, antes, house rules; and their form as plain data, for files and journals."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from deuce7_tui.rules.errors import IllegalAction, ParseError, RulesError
 from deuce7_tui.rules.games import LIMITS, Game, Limit, Stakes, game_of
 from deuce7_tui.rules.house import HouseRules
+from deuce7_tui.rules.record import Record
 
 #: Who pays the ante: everybody before the blinds, the big blind for the table, or everybody in place of blinds.
 AnteForm = Literal["each", "big-blind", "only"]
@@ -15,8 +15,7 @@ ANTE_FORMS: tuple[AnteForm, ...] = get_args(AnteForm)
 _Made = TypeVar("_Made")
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Record):
     """What a table has agreed to play. An ante in place of blinds is the small blind unless it is given."""
 
     game: Game
@@ -35,7 +34,7 @@ class Terms:
         ante = self.stakes.small_blind if form == "only" and not self.ante else self.ante
         if type(ante) is not int or ante < 0 or (form == "only" and not ante):
             raise IllegalAction("no-such-ante", ante=ante)
-        return replace(self, ante=ante, ante_form=form)
+        return self.but(ante=ante, ante_form=form)
 
 
 def terms_data(terms: Terms) -> dict[str, Any]:
@@ -43,8 +42,8 @@ def terms_data(terms: Terms) -> dict[str, Any]:
     return {
         "game": terms.game.code,
         "limit": terms.limit,
-        "stakes": asdict(terms.stakes),
-        "house": asdict(terms.house),
+        "stakes": dict(vars(terms.stakes)),
+        "house": dict(vars(terms.house)),
         "ante": terms.ante,
         "ante_form": terms.ante_form,
     }
@@ -70,7 +69,7 @@ def terms_of(data: Mapping[str, Any]) -> Terms:
 
 
 def _record(kind: Callable[..., _Made], name: str, values: Any) -> _Made:
-    """A dataclass of numbers, yes or no, and choices, from a table of its fields."""
+    """A record of numbers, yes or no, and choices, from a table of its fields."""
     kinds = get_type_hints(kind)
     if not isinstance(values, Mapping) or values.keys() - kinds:
         raise ParseError("not-terms", field=name)

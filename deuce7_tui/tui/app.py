@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -233,10 +232,10 @@ class Deuce7App(App[None], inherit_bindings=False):
         before = self.settings
         if name.startswith("keys."):
             keys = {known: key for known, key in before.keys.items() if known != name[5:]}
-            self.settings = replace(before, keys=keys if value is None else {**keys, name[5:]: str(value)})
+            self.settings = before.but(keys=keys if value is None else {**keys, name[5:]: str(value)})
             self._use_keys()
         else:
-            self.settings = replace(before, **{name: value})  # type: ignore[arg-type]
+            self.settings = before.but(**{name: value})
         self._use_wait()
         if name == "language":
             speak(chosen(value, os.environ))

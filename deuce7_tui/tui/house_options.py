@@ -1,9 +1,9 @@
 """What a table can choose of its house rules, as data: the field of HouseRules, its name, its values in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from deuce7_tui.rules.house import PRESETS, HouseRules
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _
 
 #: ``pokerkit`` is for replays; ``own`` stands for whatever is no preset.
@@ -11,8 +11,7 @@ PLAYERS_PRESETS = tuple(name for name in PRESETS if name != "pokerkit")
 OWN = "own"
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Record):
     """One house rule (rules.md §3-§5) and what it can be."""
 
     field: str

@@ -1,13 +1,14 @@
 """What a player can set: plain values, read from and written to a TOML file by whoever starts the app."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, Protocol, get_args
 
 from textual.theme import BUILTIN_THEMES
 
 from deuce7_tui.language import AUTO, LANGUAGES
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _
 
 from .glyphs import printable
@@ -28,8 +29,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 LEAST_WAIT, MOST_WAIT = 2, 300
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Record):
     """``theme``: a theme's name, ``deck``: four colours or two, ``animation``: how much moves; ``peek``: cards are up
     when the keyboard is taken, only by ``space``, or for a ``short`` while; ``hide_after``: seconds without a key after
     which cards go down by themselves; ``bell``: ring when the keyboard goes on; ``hints``: say once what a newcomer
@@ -43,7 +43,7 @@ class Settings:
     hide_after: float = 20.0
     bell: bool = False
     hints: bool = True
-    keys: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = MappingProxyType({})
     language: str = AUTO
 
 
@@ -68,7 +68,7 @@ def settings_of(told: Mapping[str, object]) -> tuple[Settings, list[str]]:
     """The settings that are told, and a sentence for each that is none: that one is as usual."""
     good: dict[str, Any] = {}
     problems = []
-    names = [known.name for known in fields(Settings) if known.name != "keys"]
+    names = [known for known in Settings.__match_args__ if known != "keys"]
     for name, value in told.items():
         if name.startswith("keys."):
             continue
@@ -85,7 +85,7 @@ def settings_of(told: Mapping[str, object]) -> tuple[Settings, list[str]]:
 
         good["keys"], wrong = checked(wanted)
         problems += wrong
-    return replace(Settings(), **good), problems
+    return Settings().but(**good), problems
 
 
 def _refused(name: str, value: object) -> str | None:

@@ -4,7 +4,6 @@ import random
 import time
 import warnings
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pokerkit import Automation, Card, FixedLimitDeuceToSevenLowballTripleDraw, StandardLowHand
 from treys import Card as TreysCard
@@ -36,7 +35,7 @@ PLAYERS, STACK = 6, 1000
 STAKES = Stakes.of("fixed", 10, 20)
 STACKS = (STACK,) * PLAYERS
 #: PokerKit's house, so that both play the same game; all hands are shown, as its automation does.
-HOUSE = replace(preset("pokerkit"), showdown="all")
+HOUSE = preset("pokerkit").but(showdown="all")
 
 
 def rank_rows(quick: bool) -> Iterator[Row]:

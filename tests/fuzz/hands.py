@@ -5,7 +5,6 @@ A hand is made from one text seed (set-up, house rules, cards and choices), so t
 
 import random
 from collections import Counter
-from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
 from deuce7_tui.rules import (
@@ -54,7 +53,7 @@ def options(field: str) -> tuple[Any, ...]:
     return (False, True) if kind is bool else get_args(kind)
 
 
-FIELDS = tuple(HouseRules.__dataclass_fields__)
+FIELDS = HouseRules.__match_args__
 HOUSES = (CLASSIC, RECORDED, *PRESETS.values())
 
 
@@ -62,7 +61,7 @@ def random_house(rng: random.Random) -> HouseRules:
     """A preset, often with one option changed, sometimes with several."""
     house = rng.choice(HOUSES)
     for field in rng.sample(FIELDS, rng.choice((0, 0, 1, 1, 1, 3))):
-        house = replace(house, **{field: rng.choice(options(field))})
+        house = house.but(**{field: rng.choice(options(field))})
     return house
 
 

@@ -2,7 +2,6 @@
 
 import os
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -145,7 +144,7 @@ def test_a_set_up_is_a_hand_or_refused() -> None:
         }
         name = rng.choice(tuple(change))
         try:
-            hand = Hand(replace(setup, **{name: change[name]}))
+            hand = Hand(setup.but(**{name: change[name]}))
         except RulesError:
             continue
         played += 1

@@ -1,7 +1,6 @@
 """The set-up by lines: Enter alone starts; whoever writes names is asked for the rest."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 
@@ -113,7 +112,7 @@ def test_a_tournament_needs_no_stakes(tmp_path):
 
 
 def test_the_tournament_that_was_played_last_is_kept_or_left():
-    base = replace(tournament_night(("Ada", "Ben", "Cleo"), PLANS["limit"]), seed="x")
+    base = tournament_night(("Ada", "Ben", "Cleo"), PLANS["limit"]).but(seed="x")
     assert made("", base=base)[0] == base
     night, said = made("Ada,Ben", "", "2", "", base=base)
     assert "A tournament. Enter keeps it;" in said[4]

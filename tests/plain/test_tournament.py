@@ -1,7 +1,5 @@
 """A tournament by lines: level, clock, who goes out, re-entry, places."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.dealer import Dealer, MemoryJournal, Time
@@ -19,7 +17,7 @@ PLAN = {"limit": "fixed", "stack": 400, "levels": LEVELS, "by": "minutes", "ever
 
 def event(players=3, *, seed="event", now=None, **plan):
     """A dealer, whose clock is the first of ``now``."""
-    night = Night(replace(tournament_night(NAMES[:players], PLAN | plan), seed=seed))
+    night = Night(tournament_night(NAMES[:players], PLAN | plan).but(seed=seed))
     seconds = now or [0]
     return Dealer(night, MemoryJournal(), time=Time(lambda: seconds[0] * 1000, lambda: "21:00"))
 

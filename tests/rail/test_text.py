@@ -1,6 +1,5 @@
 """The public view as text: exact, and of nothing that is not for everybody."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -21,7 +20,7 @@ def table_view(hand: Hand):
     """A table at which this hand is played, as the rail sees it."""
     watched = Watched(2)
     names = NAMES[: len(hand.players)]
-    return replace(watched.seen[-1], hand=view(hand), names=names, stacks=hand.stacks)
+    return watched.seen[-1].but(hand=view(hand), names=names, stacks=hand.stacks)
 
 
 @settings(deadline=None)
@@ -92,7 +91,7 @@ def test_the_secret_that_the_table_has_opened_is_not_told_on():
 def own_view(watched, **changes):
     dealer = watched.dealer
     dealer.take(dealer.view().turn)
-    return replace(dealer.view(), **changes)
+    return dealer.view().but(**changes)
 
 
 def test_a_view_that_is_somebodys_has_no_text():
@@ -103,13 +102,13 @@ def test_a_view_that_is_somebodys_has_no_text():
     with pytest.raises(ValueError, match="not for the rail"):
         rail_text(own)
     for wrong in (
-        replace(own, cards_up=False),
-        replace(own, cards_up=False, hand=HandView(**{**hand, "viewer": None, "drawing": None})),
-        replace(rail, hand=HandView(**{**vars(rail.hand), "drawing": own.hand.drawing})),
-        replace(rail, may_decide=True),
-        replace(rail, decided=StandPat()),
-        replace(rail, secret="secret"),
-        replace(rail, hand=HandView(**{**vars(rail.hand), "events": tuple(watched.hand.events)})),
+        own.but(cards_up=False),
+        own.but(cards_up=False, hand=HandView(**{**hand, "viewer": None, "drawing": None})),
+        rail.but(hand=HandView(**{**vars(rail.hand), "drawing": own.hand.drawing})),
+        rail.but(may_decide=True),
+        rail.but(decided=StandPat()),
+        rail.but(secret="secret"),
+        rail.but(hand=HandView(**{**vars(rail.hand), "events": tuple(watched.hand.events)})),
     ):
         with pytest.raises(ValueError, match="not for the rail"):
             rail_text(wrong)
@@ -120,7 +119,7 @@ def test_what_is_not_known_to_be_public_has_no_text():
     rail = watched.seen[-1]
     for wrong in (watched.night.setup, watched.hand.setup, watched.hand, watched.dealer, b"bytes", {1}):
         with pytest.raises(ValueError, match="not known to be public"):
-            rail_text(replace(rail, stacks=(wrong,)))
+            rail_text(rail.but(stacks=(wrong,)))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Hands that end in every way there is."""
 
-from dataclasses import replace
-
 from deuce7_tui.rules import KANSAS_CITY, HouseRules
 
 from .table_of import Table, deal, setup_of
@@ -75,7 +73,7 @@ def kansas_city() -> Table:
     """Kansas City Lowball: antes in place of blinds; a king-high beats the nut ace."""
     hands = {"A": "Ah5d4c3h2s", "B": "KsQdJcTh8s", "C": "KhKcKd9c9d"}
     setup = setup_of("no 5/10", "400 400 400", "C", hands=hands, game="SD", blinds=False, ante=5)
-    table = Table(replace(setup, game=KANSAS_CITY)).play("A:raise 10, B:call, C:fold").pats()
+    table = Table(setup.but(game=KANSAS_CITY)).play("A:raise 10, B:call, C:fold").pats()
     return table.play("A:raise 20, B:call")
 
 

@@ -1,6 +1,5 @@
 """Random set-ups and random play for the property tests."""
 
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -32,7 +31,7 @@ PLAYED = [
     PRESETS["wsop"],
     PRESETS["wsop-cash"],
     PRESETS["online"],
-    replace(PRESETS["pokerkit"], showdown="all"),
+    PRESETS["pokerkit"].but(showdown="all"),
 ]
 ANY_HOUSE = st.builds(
     HouseRules,
@@ -81,7 +80,7 @@ def setups(draw: Any) -> HandSetup:
     if players > 3 and setup.posts and draw(st.booleans()):
         last = clockwise(setup.dealt_in, setup.button)[-1]
         kind = draw(st.sampled_from(["post", "dead"]))
-        setup = replace(setup, posts=(*setup.posts, Post(last, setup.stakes.big_blind, kind)))
+        setup = setup.but(posts=(*setup.posts, Post(last, setup.stakes.big_blind, kind)))
     return setup
 
 
@@ -132,8 +131,6 @@ def choose(legal: Legal, choices: list[int]) -> Any:
 def cards_in(thing: Any) -> set[int]:
     """Every card anywhere in a view: whatever hangs on a field ``cards``, however deep."""
     names = vars(thing) if isinstance(thing, Record) else ()
-    if is_dataclass(thing) and not isinstance(thing, type):
-        names = [field.name for field in fields(thing)]
     if names:
         found: set[int] = set()
         for name in names:

@@ -9,7 +9,6 @@ the chips and the 52 cards are counted, from the events and from the hand.
 """
 
 import copy
-from dataclasses import replace
 from typing import Any
 
 from deuce7_tui.rules import (
@@ -316,7 +315,7 @@ def setup_of(
         **more,
     )
     if hands is not None or then:
-        setup = replace(setup, deck=stacked(clockwise(live, at), hands or {}, then))
+        setup = setup.but(deck=stacked(clockwise(live, at), hands or {}, then))
     return setup
 
 

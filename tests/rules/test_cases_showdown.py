@@ -100,7 +100,9 @@ def test_free_fold_in_a_replay_leaves_the_side_pot_to_the_other_payer():
 
 def test_layers_of_pots():
     def player(seat: int, paid: int, stack: int, folded: bool = False) -> Player:
-        return Player(seat, stack, paid=paid, folded=folded)
+        made = Player(seat, stack)
+        made.paid, made.folded = paid, folded
+        return made
 
     # Two folded at different heights and one all-in between them: two layers, not four.
     four = [player(0, 25, 0), player(1, 60, 100), player(2, 10, 90, True), player(3, 60, 40), player(4, 40, 5, True)]

@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-from dataclasses import replace
 
 import pytest
 
@@ -116,14 +115,14 @@ def test_stakes_by_two_numbers(numbers, stakes):
     ],
 )
 def test_set_ups_that_are_no_hand(changed, code, values):
-    setup = replace(setup_of(FL, "500 500 500", blinds=False), **changed)
+    setup = setup_of(FL, "500 500 500", blinds=False).but(**changed)
     assert error(Hand, setup) == (IllegalAction, code, values)
 
 
 def test_the_smallest_set_ups_that_are_a_hand():
     for stakes in (Stakes(1, 1, 1, 1), Stakes(0, 1, 1, 2)):
-        assert Hand(replace(setup_of(FL, "500 500", blinds=False), stakes=stakes)).legal()
-    assert Hand(replace(setup_of(FL, "500 500", blinds=False), button=1)).legal().seat == 0
+        assert Hand(setup_of(FL, "500 500", blinds=False).but(stakes=stakes)).legal()
+    assert Hand(setup_of(FL, "500 500", blinds=False).but(button=1)).legal().seat == 0
 
 
 def refusal(table, action, seat=None):

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -106,7 +105,7 @@ def others_cards_change_nothing(setup: HandSetup, choices: list[int], viewer: in
         other = list(deck)
         for at, card in zip(places, mixed, strict=True):
             other[at] = card
-    hands = [Hand(replace(setup, deck=tuple(cards))) for cards in (deck, other)]
+    hands = [Hand(setup.but(deck=tuple(cards))) for cards in (deck, other)]
     choices = list(choices)
     while True:
         one, two = hands

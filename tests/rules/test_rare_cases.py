@@ -1,8 +1,6 @@
 """Cases that mutants of the rules got away with: exact amounts, replays with free folds, recorded showdowns, the events
 and views of a whole table."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.rules import (
@@ -202,7 +200,7 @@ def test_no_misdeal_at_a_showdown_however_few_have_acted():
 def test_a_draw_of_one_card_is_a_draw():
     game = Game("x", "X", (Street(down=5), Street(draw=1, big=True)), DEUCE_TO_SEVEN, "no")
     assert (game.cards, game.draws, game.rounds) == (5, 1, ("bet-1", "draw-1", "bet-2"))
-    hand = Hand(replace(setup_of(NL, "100 100"), game=game))
+    hand = Hand(setup_of(NL, "100 100").but(game=game))
     for action in ("call", "check"):
         hand.apply(parse_action(action))
     assert hand.legal().draw == 1

@@ -73,3 +73,27 @@ def test_the_repr_of_a_record_keeps_its_secrets(Point):
 
     assert repr(Point(1, 2, "p")) == "Point(x=1, y=2)"
     assert repr(Plain(1, "a")) == "Plain(x=1, y='a')"
+
+
+def test_a_field_may_have_a_value_that_is_usual():
+    class Bet(Record):
+        """Chips, and more about them."""
+
+        chips: int
+        all_in: bool = False
+        seats: tuple[int, ...] = ()
+
+    assert vars(Bet(5)) == {"chips": 5, "all_in": False, "seats": ()}
+    assert Bet(5, True) == Bet(chips=5, all_in=True) != Bet(5)
+    assert Bet(5, seats=(1,)).seats == (1,)
+    assert Bet(5).seats == (), "each has its own"
+    with pytest.raises(TypeError):
+        Bet()
+
+
+def test_a_record_may_be_had_again_with_another_value(Point):
+    made = Point(1, 2, "p")
+    assert made.but(y=3) == Point(1, 3, "p")
+    assert made.but() == made == Point(1, 2, "p")
+    with pytest.raises(TypeError):
+        made.but(z=3)

@@ -1,7 +1,5 @@
 """What a seat and the rail may know (S19, P12's engine part), text forms of actions, games as data."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.rules import (
@@ -186,7 +184,7 @@ def test_presets_are_those_of_the_rules(name, values):
 def test_setups_that_are_no_hand(wrong):
     wrong = dict(wrong)
     stacks = wrong.pop("stacks", (500, 500, 500))
-    setup = replace(setup_of(FL, stacks, posts=(), blinds=False), **wrong)
+    setup = setup_of(FL, stacks, posts=(), blinds=False).but(**wrong)
     with pytest.raises(IllegalAction):
         Hand(setup)
 

@@ -8,7 +8,6 @@ import asyncio
 import gc
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -118,7 +117,7 @@ def _in_order(text: str) -> str:
 
 def app_of(dealt: Dealer, **more: Any) -> Deuce7App:
     """A table for this dealer, without waiting; what a player can set is given by name."""
-    settings = Settings(**{name: more.pop(name) for name in Settings.__slots__ if name in more})
+    settings = Settings(**{name: more.pop(name) for name in Settings.__match_args__ if name in more})
     app = Deuce7App(dealer=dealt, settings=settings, **more)
     app.gate.delay, app.pace, app.hide_after = 0, 0, 60
     return app
@@ -169,7 +168,6 @@ __all__ = [
     "painted",
     "press",
     "reachable",
-    "replace",
     "said_by",
     "settled",
     "table_of",

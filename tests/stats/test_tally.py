@@ -1,7 +1,5 @@
 """Many hands added up: chips come to nothing, the counts are those of a naive count of the files, and only sums are kept."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -33,7 +31,7 @@ NIGHTS = {
     "no blinds": NightSetup(SIX[:5], 300, KANSAS_CITY, "no", NO_LIMIT, ante=5, ante_form="only", seed="figures"),
     "muck": NightSetup(SIX[:3], 300, house=HouseRules(showdown="muck"), seed="figures"),
 }
-TOURNAMENT = replace(tournament_night(SIX[:4], {"limit": "no", "stack": 100, "levels": [{"stakes": "5/10"}]}), seed="t")
+TOURNAMENT = tournament_night(SIX[:4], {"limit": "no", "stack": 100, "levels": [{"stakes": "5/10"}]}).but(seed="t")
 
 
 def histories(setup, count=60, *, opened=False, policy="random", night=1):
@@ -69,7 +67,7 @@ def test_every_count_is_that_of_a_naive_count_of_the_files(setup, opened):
 @settings(deadline=None, max_examples=40)
 @given(st.sampled_from(sorted(NIGHTS)), st.integers(0, 10**6), st.sampled_from(["random", "call", "draw-all"]))
 def test_what_must_hold_of_any_night(kind, seed, policy):
-    setup = replace(NIGHTS[kind], seed=str(seed))
+    setup = NIGHTS[kind].but(seed=str(seed))
     hands = list(histories(setup, 12, policy=policy, opened=bool(seed % 2)))
     made = tally_of(hands)
     counts = [player.counts for player in made.players]
@@ -196,14 +194,14 @@ def test_of_several_pots_the_main_one_tells_who_had_the_best_hand():
 
 def test_names_that_are_one_to_a_reader_are_one_player():
     hand = next(histories(NIGHTS["heads-up"], 1))
-    made = tally_of([hand, replace(hand, night=2, names=("ANNA", "Zoe"))], together=True, same=same_name)
+    made = tally_of([hand, hand.but(night=2, names=("ANNA", "Zoe"))], together=True, same=same_name)
     assert [(player.name, player.counts["hands"]) for player in made.players] == [("Anna", 2), ("Bruno", 1), ("Zoe", 1)]
     assert made.player("anna") is made.players[0]
 
 
 def test_who_comes_back_spelt_another_way_has_one_line():
     first, second = histories(NIGHTS["heads-up"], 2)
-    made = tally_of([first, replace(second, names=("anna", "Bruno"))], same=same_name)
+    made = tally_of([first, second.but(names=("anna", "Bruno"))], same=same_name)
     assert [set(point) for point in made.stacks.points] == [{"Anna", "Bruno"}] * 3
 
 
@@ -225,7 +223,7 @@ def test_chips_of_tournaments_are_not_added_to_those_of_other_nights():
 
 
 def test_only_sums_are_kept_however_many_hands():
-    hands = list(histories(replace(NIGHTS["no limit"], stack=10**6), 40))
+    hands = list(histories(NIGHTS["no limit"].but(stack=10**6), 40))
     made = Tally()
     sizes = []
     for times in range(1, 61):

@@ -6,7 +6,6 @@ What is done next depends on what is recorded only.
 """
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,7 +48,7 @@ _EVENT = tournament_night(
         "levels": [{"stakes": "10/20"}, {"stakes": "20/40"}, {"stakes": "30/60", "ante": 5}, {"stakes": "40/80"}],
     },
 )  # fmt: skip
-EVENT = replace(_EVENT, seed="5ea1" * 16, sealed=True)
+EVENT = _EVENT.but(seed="5ea1" * 16, sealed=True)
 EVENT_CHANGES: tuple[tuple[int, int | None, str], ...] = (
     (1, 1, "sit-out 1"),
     (3, 0, "come-back 1"),

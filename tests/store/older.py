@@ -6,7 +6,6 @@ ante for the table, sealed, until one had all the chips. Night 3: three players,
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 from deuce7_tui.rules import Stakes
@@ -21,7 +20,7 @@ SETUPS = {
         ("Zoë", "玩家一"), 40, limit="no", stakes=Stakes.of("no", 5, 10), ante=3, ante_form="big-blind",
         seed="5ea1" * 16, sealed=True,
     ),
-    3: replace(SETUP, names=("Anna", "Bruno", "Carla"), seed="old-3", stack=90),
+    3: SETUP.but(names=("Anna", "Bruno", "Carla"), seed="old-3", stack=90),
 }  # fmt: skip
 #: Takes back what every version after the first had added.
 _TO_VERSION_1 = """

@@ -3,7 +3,6 @@
 import re
 import sqlite3
 from contextlib import closing, suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from deuce7_tui.store.nights import hands, nights, players
 from .comings import CASH, CASH_EVENING, EVENT, EVENT_EVENING, Evening, Table
 from .shell import deuce7
 
-SEALED = CASH_EVENING._replace(setup=replace(CASH, sealed=True))
+SEALED = CASH_EVENING._replace(setup=CASH.but(sealed=True))
 
 
 def played(folder: Path, evening: Evening = SEALED, *, opened: bool = False) -> None:
@@ -111,7 +110,7 @@ def test_the_clock_of_a_table_that_is_left_in_a_turn_is_kept(tmp_path: Path) -> 
     """With the program's own way out, of what no action has recorded yet."""
     seconds = iter(range(0, 10**9, 1000))
     kept = KeptNights(tmp_path, Time(lambda: next(seconds), lambda: "20:00"))
-    dealer = kept.begin(replace(EVENT, seed="clock", sealed=False))
+    dealer = kept.begin(EVENT.but(seed="clock", sealed=False))
     dealer.take(dealer.view().turn)
     for _ in range(10):
         dealer.clock()

@@ -3,7 +3,6 @@
 import hashlib
 import shutil
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -64,7 +63,7 @@ def test_p02_a_broken_file_is_kept_aside(case: str, tmp_path: Path) -> None:
     aside = [path for path in tmp_path.glob(f"{FILE}.corrupt-*") if path.suffix not in ("-wal", "-shm")]
     assert broken in [path.read_bytes() for path in aside]
     assert nights(cabinet) == []
-    begin(cabinet, replace(SETUP, sealed=True))
+    begin(cabinet, SETUP.but(sealed=True))
     assert len(nights(cabinet)) == 1
 
 

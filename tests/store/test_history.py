@@ -4,7 +4,6 @@ import itertools
 import re
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from hashlib import sha256, shake_256
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from .evening import SETUP, begun, sit_down, step
 from .shell import deuce7, in_terminal, refused
 
 SECRET = "5ea1" * 16
-SEALED = replace(SETUP, seed=SECRET, sealed=True, stack=600)
+SEALED = SETUP.but(seed=SECRET, sealed=True, stack=600)
 
 
 def played_night(folder: Path, *, opened: bool, setup: NightSetup = SEALED, hand_count: int = 6) -> None:
@@ -65,7 +64,7 @@ def told_decks(output: str) -> dict[str, str]:
 def test_a_night_of_one_hand_has_one_deck(tmp_path: Path) -> None:
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None
-    keeper = begun(cabinet, replace(SETUP, sealed=True))
+    keeper = begun(cabinet, SETUP.but(sealed=True))
     keeper.seal_opened(Moment("", 0, False))
     assert "\n1 deck, fixed before the first card" in deuce7(tmp_path, "verify", "1").stdout
 
@@ -248,7 +247,7 @@ def test_nights_are_listed_the_newest_twenty_or_all(tmp_path: Path) -> None:
     cabinet, keeper, _ = sit_down(tmp_path)
     keeper.close()
     for number in range(24):
-        begun(cabinet, replace(SETUP, seed=str(number), names=("Anna", f"Guest {number}"))).close()
+        begun(cabinet, SETUP.but(seed=str(number), names=("Anna", f"Guest {number}"))).close()
     lines = deuce7(tmp_path, "nights").stdout.splitlines()
     assert [line.split()[0] for line in lines[:-1]] == [str(number) for number in range(25, 5, -1)]
     assert lines[-1].endswith("deuce7 nights --all")
@@ -264,7 +263,7 @@ def test_one_damaged_night_does_not_hide_the_others(tmp_path: Path) -> None:
         "stacks = '[1'", "setup = '{}'", "names", "setup = X'FF'", "stacks = '[]'", "stacks = '[999, 150, 150, 150]'",
         "hands = 'x'", "setup = CAST(X'22FF22' AS TEXT)",
     ):  # fmt: skip
-        keeper = begun(cabinet, replace(SETUP, seed=damage))
+        keeper = begun(cabinet, SETUP.but(seed=damage))
         keeper.close()
         damage = "setup = replace(setup, 'Anna', 'Xena')" if damage == "names" else damage
         cabinet.connection.execute(f"UPDATE night SET {damage} WHERE id = ?", (keeper.id,))
@@ -284,7 +283,7 @@ def test_one_damaged_night_does_not_hide_the_others(tmp_path: Path) -> None:
 def test_a_finished_night_can_still_open_its_seal(tmp_path: Path) -> None:
     """One player has all the chips: as long as nobody says that it is the end, somebody may buy chips, and the night can
     be gone on with. When it has ended it comes back to its result for the seal only."""
-    cabinet, keeper, dealer = sit_down(tmp_path, replace(SEALED, stack=30))
+    cabinet, keeper, dealer = sit_down(tmp_path, SEALED.but(stack=30))
     while not dealer._night.over:
         step(dealer)
     assert nights(cabinet, only_left=True)
@@ -311,7 +310,7 @@ def test_a_finished_night_can_still_open_its_seal(tmp_path: Path) -> None:
 
 def test_exports_are_utf_8_whatever_the_terminal_is(tmp_path: Path) -> None:
     """U03 for exports and lists: names in any script."""
-    setup = replace(SETUP, names=("玩家一", "Zoë", "[/red]", "👩‍👩‍👧"))
+    setup = SETUP.but(names=("玩家一", "Zoë", "[/red]", "👩‍👩‍👧"))
     played_night(tmp_path / "data", opened=False, setup=setup, hand_count=1)
     done = deuce7(tmp_path / "data", "nights", PYTHONIOENCODING="ascii")
     assert done.returncode == 0

@@ -8,7 +8,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -178,7 +177,7 @@ def test_nights_are_listed_newest_first_whatever_the_clock_says(
 ) -> None:
     cabinet = open_cabinet(tmp_path)
     assert cabinet is not None
-    begin(cabinet, replace(SETUP, sealed=True))
+    begin(cabinet, SETUP.but(sealed=True))
     monkeypatch.setattr("deuce7_tui.store.keeper.now", lambda: "1999-12-31T23:59:59+00:00")
     begin(cabinet, SETUP)
     assert [row.id for row in nights(cabinet)] == [2, 1]
@@ -200,7 +199,7 @@ def test_set_ups_of_tournaments_and_of_money_are_read_back(plan: str) -> None:
     event = tournament_night(names, {**PLANS[plan], "fee": 2500, "re_entry": 3, "prizes": "70/30"})
     for money in ("0.05 EUR", "2", "0.50", "1 €", "0.000001 BTC"):
         cash = NightSetup(names, 100, money=Money.parse(money), least_buy_in=40, most_buy_in=200).checked()
-        for setup in (cash, replace(event, money=Money.parse(money))):
+        for setup in (cash, event.but(money=Money.parse(money))):
             assert setup_of(setup_text(setup), "", sealed=False) == setup
             assert setup_of(setup_text(setup), "", sealed=False).checked() == setup
 

@@ -228,14 +228,11 @@ def play(watched: Watched, rounds: int, choose: Choice) -> None:
 
 
 def random_terms(night: Night, choose: Choice):
-    from dataclasses import replace
-
-    house = replace(
-        night.terms.house,
+    house = night.terms.house.but(
         button=("usual", "moving", "dead")[choose(3)],
         newcomers=("wait", "post")[choose(2)],
     )
-    return replace(night.terms, house=house)
+    return night.terms.but(house=house)
 
 
 def by(rng: Random) -> Choice:

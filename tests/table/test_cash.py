@@ -1,7 +1,5 @@
 """Between the hands of a cash game: T12, T13, T15, newcomers, seats, terms, and what is asked in mid-hand."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.rules import GAMES, Check, Hand, HouseRules, IllegalAction, Raise, Stakes
@@ -437,8 +435,7 @@ def test_seats_before_the_first_hand_cost_nothing():
 def test_the_game_changes_by_agreement():
     night = cash("ABC")
     hand = Hand(night.next_hand())
-    terms = replace(
-        night.terms,
+    terms = night.terms.but(
         game=GAMES["2-7-single-draw"],
         limit="no",
         stakes=Stakes.of("no", 5, 10),
@@ -458,13 +455,13 @@ def test_the_game_changes_by_agreement():
     )
     assert setup.house.raises == 4
     with pytest.raises(IllegalAction, match="no-such-ante"):
-        night.change(Agree(replace(terms, ante=-1)))
+        night.change(Agree(terms.but(ante=-1)))
 
 
 def test_a_button_rule_by_agreement():
     night = cash("ABCD")
     until(night, "ABC")
-    night.change(Agree(replace(night.terms, house=HouseRules(button="dead"))))
+    night.change(Agree(night.terms.but(house=HouseRules(button="dead"))))
     ask(night, "leave 2")
     assert dealt(night) == "A B:b D:B", "C's place is the small blind: there is none"
 

@@ -1,7 +1,6 @@
 """Levels of a tournament, by orbits, hands and minutes: T07, P10, plans and files of one's own."""
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -78,7 +77,7 @@ def test_p10_the_level_is_a_part_of_the_night():
         night.settle(stacks)
     kept = json.dumps(tournament_data(setup.tournament)), [step_text(step) for step in steps]
     plan["levels"].clear()
-    again = replace(setup, tournament=tournament_of(json.loads(kept[0])))
+    again = setup.but(tournament=tournament_of(json.loads(kept[0])))
     resumed = replayed(again, [(parse_step(text), "") for text in kept[1]])
     assert again == setup
     assert resumed.bookmark() == night.bookmark()

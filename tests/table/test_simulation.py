@@ -1,7 +1,6 @@
 """Tournaments that play themselves, and the inspector who must find what is wrong with one."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -21,7 +20,7 @@ def test_tournaments_end_and_add_up(plan, rules):
         names = tuple("ABCDEF"[: 2 + number % 5])
         game = tuple(GAMES.values())[number % 2]
         more = {"fee": 101, "re_entry": number % 3, "rules": rules}
-        setup = replace(tournament_night(names, PLANS[plan] | more, game), seed=f"{plan} {number}")
+        setup = tournament_night(names, PLANS[plan] | more, game).but(seed=f"{plan} {number}")
         played = simulate_tournament(setup, "random")
         assert played.night.over
         seen += played.seen
@@ -36,19 +35,19 @@ def test_many_tournaments():
         plan = tuple(PLANS)[number // 5 % 4]
         more = {"fee": 101, "re_entry": number // 20 % 3}
         setup = tournament_night(tuple("ABCDEF"[: 2 + number % 5]), PLANS[plan] | more)
-        simulate_tournament(replace(setup, seed=f"many {number}"), "random")
+        simulate_tournament(setup.but(seed=f"many {number}"), "random")
 
 
 def test_the_same_seed_is_the_same_tournament():
-    setup = replace(tournament_night(("A", "B", "C"), PLANS["limit-fast"]), seed="one")
+    setup = tournament_night(("A", "B", "C"), PLANS["limit-fast"]).but(seed="one")
     one, two = (simulate_tournament(setup, "random").night for _ in range(2))
     assert one.bookmark() == two.bookmark()
-    assert simulate_tournament(replace(setup, seed="two"), "random").night.bookmark() != one.bookmark()
+    assert simulate_tournament(setup.but(seed="two"), "random").night.bookmark() != one.bookmark()
 
 
 def watched(names: str = "ABCD", hands: int = 1, **more):
     """A tournament after some hands, its inspector, and the hand that comes next."""
-    night = Night(replace(tournament_night(tuple(names), PLANS["limit"] | {"fee": 10} | more), seed="w"))
+    night = Night(tournament_night(tuple(names), PLANS["limit"] | {"fee": 10} | more).but(seed="w"))
     inspector = Inspector(night)
     for _ in range(hands):
         inspector.dealt(night.next_hand())
@@ -63,21 +62,20 @@ def test_nothing_is_wrong_with_it():
 
 
 def big_moved(setup):
-    return replace(
-        setup,
-        posts=tuple(replace(post, seat=(post.seat + 1) % 4) if post.kind == "big" else post for post in setup.posts),
+    return setup.but(
+        posts=tuple(post.but(seat=(post.seat + 1) % 4) if post.kind == "big" else post for post in setup.posts),
     )
 
 
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        (lambda setup: replace(setup, button=(setup.button + 1) % 4), "button"),
+        (lambda setup: setup.but(button=(setup.button + 1) % 4), "button"),
         (big_moved, "big blind"),
-        (lambda setup: replace(setup, posts=setup.posts[1:]), "small blind"),
-        (lambda setup: replace(setup, stakes=Stakes(5, 10, 10, 30)), "stakes"),
-        (lambda setup: replace(setup, event_heads_up=True), "heads-up"),
-        (lambda setup: replace(setup, stacks=tuple(setup.stacks[seat] * (seat != 0) for seat in range(4))), "not"),
+        (lambda setup: setup.but(posts=setup.posts[1:]), "small blind"),
+        (lambda setup: setup.but(stakes=Stakes(5, 10, 10, 30)), "stakes"),
+        (lambda setup: setup.but(event_heads_up=True), "heads-up"),
+        (lambda setup: setup.but(stacks=tuple(setup.stacks[seat] * (seat != 0) for seat in range(4))), "not"),
     ],
 )
 def test_the_inspector_sees_what_is_wrong_with_a_hand(change, what):
@@ -97,14 +95,14 @@ def test_the_inspector_sees_the_same_big_blind_again():
 
 def test_the_inspector_sees_who_is_left_out():
     night, inspector, setup = watched("ABC")
-    night._now = replace(night._now, chairs=(*night.chairs, replace(night.chairs[0], name="D", stack=1000)))
+    night._now = night._now.but(chairs=(*night.chairs, night.chairs[0].but(name="D", stack=1000)))
     with pytest.raises(RuntimeError, match="is not dealt in"):
         inspector.dealt(setup)
 
 
 def test_the_inspector_counts_chips():
     night, inspector, _ = watched()
-    night._now = replace(night._now, chairs=tuple(replace(chair, stack=chair.stack + 1) for chair in night.chairs))
+    night._now = night._now.but(chairs=tuple(chair.but(stack=chair.stack + 1) for chair in night.chairs))
     with pytest.raises(RuntimeError, match="chips"):
         inspector.ended(0)
 
@@ -127,13 +125,13 @@ def test_the_inspector_counts_places_and_prizes(what, monkeypatch):
 
 def test_a_level_by_the_clock_plays_on():
     plan = {**PLANS["no-limit-fast"], "by": "minutes", "every": 5}
-    played = simulate_tournament(replace(tournament_night(tuple("ABCDEF"), plan), seed="clock"), "random")
+    played = simulate_tournament(tournament_night(tuple("ABCDEF"), plan).but(seed="clock"), "random")
     assert played.night.level == min(8, 1 + (played.night.hand_number - 1) // 5)
 
 
 def test_call_and_draw_all_end_too():
     for policy in ("call", "draw-all"):
-        setup = replace(tournament_night(("A", "B", "C"), PLANS["limit-fast"]), seed=policy)
+        setup = tournament_night(("A", "B", "C"), PLANS["limit-fast"]).but(seed=policy)
         assert simulate_tournament(setup, policy).night.over
 
 

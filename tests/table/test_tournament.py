@@ -1,7 +1,5 @@
 """Tournaments: T04-T06, T08, T09, E13, re-entry, places and prizes, the televised button."""
 
-from dataclasses import replace
-
 import pytest
 
 from deuce7_tui.rules import Fold, Hand, HouseRules, IllegalAction, Raise, Stakes
@@ -302,8 +300,8 @@ def test_two_and_somebody_who_comes_in_again():
 
 def test_nobody_posts_to_come_in_in_a_tournament():
     night = event("ABCDE", by="hands", every=50, re_entry=1)
-    house = replace(night.setup.house, newcomers="post")
-    night = deal_at(Night(replace(night.setup, house=house)), "ABC")
+    house = night.setup.house.but(newcomers="post")
+    night = deal_at(Night(night.setup.but(house=house)), "ABC")
     night.settle(hand_stacks(night, B=0, A=800))
     give(night)
     ask(night, "re-enter 1")

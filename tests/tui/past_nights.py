@@ -3,7 +3,6 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -24,7 +23,7 @@ from tests.store.evening import SETUP, sit_down, step
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
 
 SECRET = "c0ffee" * 10
-SEALED = replace(SETUP, seed=SECRET, sealed=True, stack=600)
+SEALED = SETUP.but(seed=SECRET, sealed=True, stack=600)
 
 
 def night(folder: Path, setup: NightSetup = SEALED, *, hand_count: int = 6, opened: bool = False) -> None:

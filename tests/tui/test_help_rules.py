@@ -4,7 +4,6 @@ Numbers are read out of its sentences and compared with a hand that is dealt and
 """
 
 import re
-from dataclasses import replace
 from itertools import combinations, pairwise, product
 from typing import get_args, get_type_hints
 
@@ -169,7 +168,7 @@ UNCAPPED = {
 @pytest.mark.parametrize("rule", get_args(get_type_hints(HouseRules)["cap_lifted"]))
 @pytest.mark.parametrize("tournament", [False, True])
 def test_when_there_is_no_cap(rule, tournament):
-    house = replace(CLASSIC, cap_lifted=rule)
+    house = CLASSIC.but(cap_lifted=rule)
     by_two, by_folding, left = (_first_round(house, tournament, *how) for how in ((2, 0, 2), (3, 1, 3), (2, 0, 2)))
     in_event = _first_round(house, tournament, 2, 0, 3)
     setup = night(house)
@@ -182,8 +181,10 @@ def test_when_there_is_no_cap(rule, tournament):
 
 def _first_round(house, tournament, players, folds, left):
     """There is no cap in a round with so many players, ``folds`` of whom fold first; ``left``: in the tournament."""
-    setup = replace(
-        Night(night(house, players=players)).next_hand(), tournament=tournament, event_heads_up=tournament and left == 2
+    setup = (
+        Night(night(house, players=players))
+        .next_hand()
+        .but(tournament=tournament, event_heads_up=tournament and left == 2)
     )
     hand = Hand(setup)
     for _ in range(folds):
@@ -194,7 +195,7 @@ def _first_round(house, tournament, players, folds, left):
 @pytest.mark.parametrize("rule", ["half-bet", "ladder", "full-only"])
 def test_short_all_ins_in_a_fixed_limit(rule):
     """After a bet of 70 one is all-in for a little more: who may raise, to what, and whether it counts."""
-    house = replace(CLASSIC, short_all_in=rule)
+    house = CLASSIC.but(short_all_in=rule)
     told = text(played_by(night(house)), "all-in", "short")
     bet = STAKES["fixed"].big_bet
     assert bet in numbers(told)
@@ -226,7 +227,7 @@ def _all_in_over_a_bet(house, more):
     spent = STAKES["fixed"].big_blind
     stacks = [5000] * 3
     stacks[order[1]] = spent + STAKES["fixed"].big_bet + more
-    hand = to_round(Hand(replace(setup, stacks=tuple(stacks))), "bet-4")
+    hand = to_round(Hand(setup.but(stacks=tuple(stacks))), "bet-4")
     for _ in range(2):
         hand.apply(Raise(hand.legal().raises.max))
     return hand
@@ -303,8 +304,8 @@ def changed(name, one, other):
     found = set()
     for limit, game, tournament in product(LIMITS, (TRIPLE_DRAW, SINGLE_DRAW), (False, True)):
         at = Played(game, limit, STAKES[limit], tournament=tournament, players=3)
-        burning = replace(CLASSIC, burn=True)
-        told = [sections(at._replace(house=replace(burning, **{name: value}))) for value in (one, other)]
+        burning = CLASSIC.but(burn=True)
+        told = [sections(at._replace(house=burning.but(**{name: value}))) for value in (one, other)]
         found |= {id for id in told[0] | told[1] if told[0].get(id) != told[1].get(id)}
     return found - {"object"}
 

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -34,6 +33,7 @@ from tests.tui.past_nights import (
     seen_cards,
     told,
 )
+from tests.tui.waiting import resized
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +41,8 @@ def folder(tmp_path_factory):
     """A sealed night, one with a seed, an opened one; each left in a hand but the last."""
     place = tmp_path_factory.mktemp("past")
     night(place)
-    night(place, replace(SETUP, names=("Anna", "Bruno", "玩家一", "Sequoia Xerxes"), stack=900), hand_count=30)
-    night(place, replace(SEALED, names=("Anna", "Elisa"), seed="0ddba11" * 9), hand_count=4, opened=True)
+    night(place, SETUP.but(names=("Anna", "Bruno", "玩家一", "Sequoia Xerxes"), stack=900), hand_count=30)
+    night(place, SEALED.but(names=("Anna", "Elisa"), seed="0ddba11" * 9), hand_count=4, opened=True)
     return place
 
 
@@ -377,7 +377,7 @@ async def test_what_cannot_be_read_is_told_and_nothing_breaks(tmp_path: Path):
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("group", GROUPS, ids=range(len(GROUPS)))
 async def test_u01_u18_names_of_every_kind(tmp_path: Path, group):
-    setup = replace(SETUP, names=tuple(name for name in group if name)).checked()
+    setup = SETUP.but(names=tuple(name for name in group if name)).checked()
     night(tmp_path, setup, hand_count=4)
     _there, shown = cards_of(tmp_path, 1, 3)
     for size in ((80, 24), (140, 40)):
@@ -396,8 +396,7 @@ async def test_u04_every_size_and_back(folder, where):
     async with looking_back(folder, *where) as (app, pilot):
         before = screen_text(app)
         for size in ((100, 30), (140, 40), (200, 60), (79, 24), (20, 5), (1, 1), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             text = screen_text(app)
             if size[0] >= 80:
                 assert "night" in text.lower()

@@ -2,7 +2,6 @@
 
 import errno
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ def folder(tmp_path_factory):
     """A sealed night and an opened one."""
     place = tmp_path_factory.mktemp("past")
     night(place, hand_count=8)
-    night(place, replace(SEALED, seed="0ddba11" * 9), hand_count=3, opened=True)
+    night(place, SEALED.but(seed="0ddba11" * 9), hand_count=3, opened=True)
     return place
 
 

@@ -1,7 +1,6 @@
 """A tournament is set up by keys: usual and steep levels, a file of one's own, prizes, price, re-entry."""
 
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 
@@ -107,9 +106,7 @@ async def test_a_tournament_leaves_a_cash_game_its_usual_chips_and_stakes():
 async def test_each_kind_of_night_has_what_it_had_last(event_first):
     """400 chips, too, which are usual in the other kind."""
     cash = NightSetup(NAMES, 130, limit="no", stakes=Stakes.of("no", 10, 20), ante=1)
-    event = replace(
-        tournament_night(NAMES, PLANS["limit"] | {"ante_form": "big-blind"}), stack=400, house=PRESETS["wsop"]
-    )
+    event = tournament_night(NAMES, PLANS["limit"] | {"ante_form": "big-blind"}).but(stack=400, house=PRESETS["wsop"])
     nights = UnkeptNights()
     for setup in (cash, event) if event_first else (event, cash):
         nights.begin(setup)
@@ -119,7 +116,7 @@ async def test_each_kind_of_night_has_what_it_had_last(event_first):
             is_event = event_first == (turned % 2 == 0)
             assert (setup.tournament is not None) == is_event
             played = event if is_event else cash
-            assert replace(setup, tournament=None, seed="") == replace(played, tournament=None, seed="")
+            assert setup.but(tournament=None, seed="") == played.but(tournament=None, seed="")
             assert tournament_data(setup.tournament) == tournament_data(event.tournament) if is_event else True
             await choose_event(app, pilot) if not turned else await pilot.press("right")
             await pilot.pause()

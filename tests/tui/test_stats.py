@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -33,6 +32,7 @@ from tests.secrecy.test_names import GROUPS, harmless
 from tests.tui.leaks import leaks as table_leaks
 from tests.tui.leaks import screen_text
 from tests.tui.past_nights import SEALED, SECRET, all_known, leaks, looking_back, night, seen_cards, told
+from tests.tui.waiting import resized
 
 SIX = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 
@@ -41,9 +41,9 @@ SIX = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 def folder(tmp_path_factory):
     """A sealed night of six, left in a hand; an opened one of two others; one of two whose seed was given."""
     place = tmp_path_factory.mktemp("stats")
-    night(place, replace(SEALED, names=SIX, stack=1200), hand_count=14)
-    night(place, replace(SEALED, names=("Anna", "玩家一"), stack=900, seed="0ddba11" * 9), hand_count=9, opened=True)
-    night(place, replace(SEALED, names=("Gina", "Hugo"), seed="given", sealed=False), hand_count=2)
+    night(place, SEALED.but(names=SIX, stack=1200), hand_count=14)
+    night(place, SEALED.but(names=("Anna", "玩家一"), stack=900, seed="0ddba11" * 9), hand_count=9, opened=True)
+    night(place, SEALED.but(names=("Gina", "Hugo"), seed="given", sealed=False), hand_count=2)
     return place
 
 
@@ -243,8 +243,7 @@ async def test_every_size_and_back(folder, where):
     async with looking_back(folder, "p", "end", "w", *where) as (app, pilot):
         before = screen_text(app)
         for size in ((100, 30), (140, 40), (200, 60), (79, 24), (1, 1), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             text = screen_text(app)
             assert ("Esc" in text) == (size[0] >= 80)
         assert screen_text(app) == before
@@ -254,7 +253,7 @@ async def test_every_size_and_back(folder, where):
 @pytest.mark.parametrize("group", GROUPS, ids=range(len(GROUPS)))
 async def test_names_of_every_kind(tmp_path, group):
     names = tuple(dict.fromkeys(name for name in group if name))
-    night(tmp_path, replace(SEALED, names=names).checked(), hand_count=3)
+    night(tmp_path, SEALED.but(names=names).checked(), hand_count=3)
     for size in ((80, 24), (200, 60)):
         async with looking_back(tmp_path, "p", "w", size=size) as (app, pilot):
             for key in ("down", "right", "tab", "right", "tab"):

@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import asynccontextmanager
-from dataclasses import fields, replace
 
 import pytest
 from rich.cells import cell_len
@@ -15,6 +14,7 @@ from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.house_options import options
 from tests.tui.leaks import screen_text
 from tests.tui.pseudo import terminal
+from tests.tui.waiting import resized
 
 __all__ = ["terminal"]
 no_terminal = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -96,12 +96,10 @@ async def test_help_from_the_title_and_the_set_up_and_back():
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60), (20, 5), (1, 1)])
 async def test_u04_title_and_set_up_at_every_size(size):
     async with at_title() as (app, pilot):
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
-        await pilot.resize_terminal(80, 24)
+        await resized(app, pilot, size)
+        await resized(app, pilot, (80, 24))
         await pilot.press("n", "6")
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
+        await resized(app, pilot, size)
         if size[0] >= 80:
             text = screen_text(app)
             assert "Fabio" in text
@@ -123,7 +121,7 @@ async def test_game_limit_antes_and_house_rules_by_keys():
         await pilot.press("down", "right")
         await pilot.pause()
         assert app.screen.query_one("#preset").value == "own"
-        assert app.screen.setup().house == replace(PRESETS["wsop"], raises=3)
+        assert app.screen.setup().house == PRESETS["wsop"].but(raises=3)
         await pilot.press("right")
         await pilot.pause()
         assert app.screen.query_one("#preset").value == "wsop"
@@ -156,7 +154,7 @@ async def test_every_house_option_reaches_the_table():
                 choice.choose(value)
                 await pilot.pause()
                 assert getattr(app.screen.setup().house, option.field) == value
-        assert {option.field for option in options()} <= {field.name for field in fields(PRESETS["classic"])}
+        assert {option.field for option in options()} <= set(vars(PRESETS["classic"]))
 
 
 # From the shell to the first hand
@@ -215,7 +213,7 @@ async def test_the_last_table_again_is_dealt_anew(tmp_path):
         assert dealer.view().fingerprint is not None
         assert dealer.view().hand.house == PRESETS["wsop"]
         assert last._hand.setup.seed != dealer._hand.setup.seed
-        assert replace(dealer._night.setup, seed="known", sealed=False) == last._night.setup
+        assert dealer._night.setup.but(seed="known", sealed=False) == last._night.setup
 
 
 @pytest.mark.parametrize("begun", [0, 1, 2])

@@ -1,7 +1,6 @@
 """A tournament by keys: level and clock, who goes out, re-entry, heads-up, the final places, a rematch (T04-T09)."""
 
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 
@@ -17,6 +16,7 @@ from deuce7_tui.tui.widgets.rows import Rows
 from tests.tui.endings import LONG, app_with
 from tests.tui.leaks import leaks, screen_text
 from tests.tui.test_hands import play_hand, press
+from tests.tui.waiting import resized
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
@@ -40,7 +40,7 @@ class Hands:
 
 def event(players=3, *, names=NAMES, stacks=(), seed="event", hands=None, **plan) -> Dealer:
     """The dealer of a tournament; with ``stacks`` at its second hand."""
-    night = Night(replace(tournament_night(names[:players], PLAN | plan), seed=seed))
+    night = Night(tournament_night(names[:players], PLAN | plan).but(seed=seed))
     time = (hands or Hands()).time
     if not stacks:
         return Dealer(night, MemoryJournal(), time=time)
@@ -498,14 +498,12 @@ async def test_the_final_places_fit_every_size():
         assert len(places) == 6
         assert sum(place.prize for place in places) == 6 * 123456
         for size in reversed(SIZES):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             text = screen_text(app)
             assert text.count("Play it again") == 1
             assert "wins the tournament" in text
             assert all(f"{place.prize}" in text or small_letters(f"{place.prize}", 99)[0] in text for place in places)
-        await pilot.resize_terminal(30, 10)
-        await pilot.pause()
+        await resized(app, pilot, (30, 10))
         assert "Too small" in screen_text(app)
 
 

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 
@@ -22,6 +21,7 @@ from deuce7_tui.tui.screens.title import Title
 from deuce7_tui.tui.screens.viewer import Viewer
 from deuce7_tui.words import hand_name
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
+from tests.tui.waiting import resized
 
 HANDS = {hand.name: hand for hand in famous_hands()}
 ARIEH = HANDS["arieh-yockey-2019"]
@@ -207,8 +207,7 @@ async def test_u04_every_size_and_back():
         await pilot.press("end")
         before = screen_text(app)
         for size in ((100, 30), (140, 40), (200, 60), (79, 24), (20, 5), (1, 1), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             if size[0] >= 80:
                 assert "wins 2,510,000" in screen_text(app)
         assert screen_text(app) == before
@@ -216,7 +215,7 @@ async def test_u04_every_size_and_back():
 
 async def test_a_record_that_stops_says_so():
     record = ARIEH.record
-    cut = Playback.of_record(replace(record, actions=record.actions[:9]))
+    cut = Playback.of_record(record.but(actions=record.actions[:9]))
     async with watching(cut) as (app, pilot):
         assert "stops" not in screen_text(app)
         await pilot.press("end")

@@ -1,7 +1,6 @@
 """The lines of the set-up that make a tournament of it: levels, antes, prizes, price, re-entry."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from textual.content import Content
@@ -190,7 +189,7 @@ class EventForm(TermsForm):
         plan = plan_named(self.line("plan-file").value.strip()) if from_file else self._plan()
         made = tournament_night(names, plan, GAMES[self.choice("game").value])
         house = made.house if from_file and "rules" in plan else self.house()
-        return replace(made, house=house, seed=self.base.seed, sealed=self.base.sealed).checked()
+        return made.but(house=house, seed=self.base.seed, sealed=self.base.sealed).checked()
 
     def _plan(self) -> dict[str, Any]:
         event, antes = self.event.tournament, self._count("antes-from")

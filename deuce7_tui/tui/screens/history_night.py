@@ -1,7 +1,6 @@
 """The hands of a night, the newest first."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from textual.content import Content
 
@@ -80,9 +79,9 @@ class HistoryNight(HistoryExport[PastHand | Lost], inherit_bindings=False):
     def typed(self, id: str, text: str) -> None:
         """A player, or the least pot."""
         if id == "player":
-            self._filter(replace(self.filter, player=text.strip()))
+            self._filter(self.filter.but(player=text.strip()))
         elif id == "pot":
-            self._filter(replace(self.filter, least=int(text or 0)))
+            self._filter(self.filter.but(least=int(text or 0)))
 
     def does(self, id: str) -> None:
         """Watch, filter, export, or back."""
@@ -96,7 +95,7 @@ class HistoryNight(HistoryExport[PastHand | Lost], inherit_bindings=False):
                 least = self.filter.least
                 self.ask(Asked("pot", _("Least pot"), str(least) if least else "", digits=True))
             case "showdowns":
-                self._filter(replace(self.filter, showdowns=not self.filter.showdowns))
+                self._filter(self.filter.but(showdowns=not self.filter.showdowns))
             case "all":
                 self._filter(HandFilter())
             case "stats":

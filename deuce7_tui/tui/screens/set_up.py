@@ -1,7 +1,6 @@
 """The set-up: who plays what, for what stakes, by which rules. Enter alone starts a sensible game."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.suggester import SuggestFromList
@@ -113,8 +112,7 @@ class SetUp(EventForm):
         if self.is_event:
             return self.event_setup(names)
         terms = self.terms()
-        return replace(
-            self.base,
+        return self.base.but(
             names=names,
             stack=number(self.line("stack").value),
             game=terms.game,

@@ -1,7 +1,6 @@
 """The settings: each change is there at once, and in the file."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,6 +9,7 @@ from textual.content import Content
 
 from deuce7_tui.language import AUTO, LANGUAGES, as_written
 from deuce7_tui.rules.cards import GLYPHS, SUITS
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _
 
 from ..commands import SETTINGS, bindings, offers_of
@@ -25,8 +25,7 @@ from .room import Room
 _WAITS = (5, 10, 20, 30, 60, 120)
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Record):
     """A setting on the screen: its name in the file and in words, what it can be, and what that means."""
 
     name: str

@@ -1,7 +1,6 @@
 """The lines of a form that say what is played: stakes, game, limit, antes, house rules."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from textual.content import Content
 
@@ -111,7 +110,7 @@ class TermsForm(Form):
         """The preset that was chosen, with the options as they are set now."""
         chosen = self.choice("preset").value
         base = PRESETS.get(chosen, self.before.house)
-        return replace(base, **{o.field: self.choice(f"house-{o.field}").value for o in options()})
+        return base.but(**{o.field: self.choice(f"house-{o.field}").value for o in options()})
 
 
 def stakes_text(limit: Limit, stakes: Stakes) -> str:

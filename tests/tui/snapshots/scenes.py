@@ -4,7 +4,6 @@ Snapshots, resizes and looks are all taken of these.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from textual.pilot import Pilot
@@ -175,7 +174,7 @@ def on_the_rail(reach: Reach) -> Reach:
         await reach(app, pilot)
         view = seen(app)
         clock = view.clock
-        public = Seen(view if clock is None else replace(view, clock=ClockView(clock.left, clock.paused, False)), True)
+        public = Seen(view if clock is None else view.but(clock=ClockView(clock.left, clock.paused, False)), True)
         await app.push_screen(rail(lambda: public))
 
     return there

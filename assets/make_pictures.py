@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -164,7 +163,7 @@ async def take(picture: Still) -> str:
     """Play until it is there, and draw it."""
     setup = None if picture.here is None else NightSetup(NAMES[: picture.players], seed="pictures")
     if picture.event:
-        setup = replace(tournament_night(NAMES[: picture.players], PLAN), seed="pictures")
+        setup = tournament_night(NAMES[: picture.players], PLAN).but(seed="pictures")
     seen: list[TableView] = []
     played = PLAYED if picture.event else 0
     dealer = None if setup is None else Dealer(Night(setup), MemoryJournal(), rail=seen.append, elapsed=played)

@@ -25,11 +25,12 @@ def main(argv: Sequence[str] | None = None, *, browser: tuple[int, int] | None =
         if hasattr(stream, "reconfigure"):
             # Suits and names must not crash a terminal or pipe that cannot show them.
             stream.reconfigure(errors="replace")
-    language.speak_when_asked(lambda: _language(sys.argv[1:] if argv is None else argv))
+    words = sys.argv[1:] if argv is None else argv
+    language.speak_when_asked(lambda: _language(words))
     try:
         from .arguments import parser
 
-        options = parser().parse_args(argv)
+        options = parser(words).parse_args(words)
         options.browser = browser
         if language.code_of(getattr(options, "lang", language.ENGLISH)) is None:
             told = _("There is no language “{language}”; there are {languages}.")

@@ -3,7 +3,7 @@ then nothing has to be read to know which one that is."""
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
 from deuce7_tui import __version__
@@ -92,8 +92,9 @@ def _as_written(found: dict[str, str]) -> dict[str, str]:
     return found | {"name": ", ".join(map(_, found.get("name", "").split(", ")))}
 
 
-def parser() -> Parser:
-    """All commands and options."""
+def parser(words: Collection[str] = ()) -> Parser:
+    """All commands and options; where one of the ``words`` that were typed is a command and none asks for help, only the
+    commands among them: argparse looks for catalogues of its own on the disk for each that there is."""
     made = Parser(
         prog="deuce7",
         description=N_("A Deuce-to-Seven Triple Draw table for two to six people who pass one keyboard around."),
@@ -104,7 +105,9 @@ def parser() -> Parser:
     _add_serve(made)
     made.set_defaults(run="room.title")
     commands = made.add_subparsers(title=N_("commands"), metavar=N_("COMMAND"), parser_class=Parser)
-    for name, run, text, add in _commands():
+    known = _commands()
+    typed = [command for command in known if command[0] in words]
+    for name, run, text, add in typed if typed and not {"-h", "--help"}.intersection(words) else known:
         command = commands.add_parser(name, help=text, description=text, options=_with(add))
         command.set_defaults(run=run)
     return made

@@ -288,6 +288,8 @@ def _room(
     # The disk takes its time to write a night down for good; the screen is imported meanwhile.
     Thread(target=_import_the_screen).start()
     nights = nights or KeptNights(data_folder(options))
+    if isinstance(nights, KeptNights):
+        nights.later = pauses.soon
     dealer = None
     if night is not None:
         dealer = nights.resume(night)
@@ -312,8 +314,6 @@ def _room(
         demo=demo,
         browser=browser is not None,
     )
-    if isinstance(nights, KeptNights):
-        nights.later = pauses.soon
     try:
         app.run(mouse=not getattr(options, "no_mouse", False), size=browser)
         left = app.left

@@ -13,15 +13,23 @@ from collections.abc import Callable
 _MOMENT = 0.05
 #: Before so many new objects there is a better moment for a collection.
 _MANY = 20_000
+#: What waits for the first picture; None where it is there, or none is made.
+_waiting: list[Callable[[], object]] | None = None
 
 
 def none_until_painted() -> None:
-    """No collection during a start."""
+    """No collection during a start, and nothing else that can wait for its picture."""
+    global _waiting
+    _waiting = []
     gc.disable()
 
 
 def painted() -> None:
     """The first picture is there: collect from now on, but never again what the start has made."""
+    global _waiting
+    waited, _waiting = _waiting or [], None
+    for work in waited:
+        soon(work)
     if not gc.isenabled():
         gc.freeze()
         gc.set_threshold(_MANY, *gc.get_threshold()[1:])
@@ -37,6 +45,9 @@ def now() -> None:
 def soon(work: Callable[[], object]) -> None:
     """Call this when what is being painted is there; at once where nothing is. Messages, as for ``call_after_refresh``,
     would have to be gone through first."""
+    if _waiting is not None:
+        _waiting.append(work)
+        return
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:

@@ -5,9 +5,7 @@ down for good, and then changes as many cells as an act does, in as many pieces;
 that knows of poker. What an act takes beyond it is ours.
 """
 
-import sqlite3
 import sys
-import tempfile
 from pathlib import Path
 
 from textual.app import App, ComposeResult
@@ -37,6 +35,8 @@ class Full(App[None]):
     count = 0
 
     def __init__(self, folder: str) -> None:
+        import sqlite3
+
         super().__init__()
         self._kept = sqlite3.connect(Path(folder) / "kept.db", isolation_level=None)
         for pragma in ("journal_mode = WAL", "synchronous = FULL"):
@@ -62,6 +62,8 @@ class Full(App[None]):
 
 if __name__ == "__main__":
     if "--full" in sys.argv:
+        import tempfile
+
         with tempfile.TemporaryDirectory(prefix="deuce7-bench-") as place:
             Full(place).run()
     else:

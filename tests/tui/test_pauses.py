@@ -74,3 +74,14 @@ def test_it_does_not_wait_where_nothing_is_painted():
     done = []
     pauses.soon(lambda: done.append("at once"))
     assert done == ["at once"]
+
+
+async def test_in_a_start_it_waits_for_the_first_picture():
+    done = []
+    pauses.none_until_painted()
+    pauses.soon(lambda: done.append("asked in the start"))
+    await asyncio.sleep(2 * pauses._MOMENT)
+    assert done == []
+    pauses.painted()
+    await asyncio.sleep(2 * pauses._MOMENT)
+    assert done == ["asked in the start"]

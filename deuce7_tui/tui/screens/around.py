@@ -12,11 +12,11 @@ from deuce7_tui.words import _, error_sentence
 from .. import motion
 from ..marks import Marks
 from . import questions
-from .page import Page, log_page
 from .picture import Picture
 from .telling import ENDED
 
 if TYPE_CHECKING:
+    from .page import Page
     from .guide import Opened
 
 
@@ -157,12 +157,14 @@ class Around(Picture, inherit_bindings=False):
         self.cards_down()
         self.app.push_screen(Stats(past, night))
 
-    def _read(self, page: Page) -> None:
+    def _read(self, page: "Page") -> None:
         """Put a page over everything; the cards go down first."""
         self.cards_down()
         self.app.push_screen(page)
 
     def _read_log(self) -> None:
+        from .page import log_page
+
         self._read(log_page(self.view, self.reveal, ascii=self.app.ascii))
 
     # Who comes and goes

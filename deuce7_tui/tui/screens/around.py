@@ -16,8 +16,8 @@ from .picture import Picture
 from .telling import ENDED
 
 if TYPE_CHECKING:
-    from .page import Page
     from .guide import Opened
+    from .page import Page
 
 
 class Around(Picture, inherit_bindings=False):

@@ -1,15 +1,18 @@
-"""The command line, as design.md contracts it: every command in a process of its own."""
+"""The command line, as design.md contracts it: every command in a process of its own, what is refused in this one."""
 
+import io
 import json
 import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
-from deuce7_tui import __version__
+from deuce7_tui import __version__, cli
 
 ROOT = Path(__file__).parent.parent
 HANDS = ROOT / "deuce7_tui" / "famous"
@@ -30,9 +33,20 @@ def deuce7(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
     )
 
 
-def refused(*arguments: str, **environment: str) -> str:
+def here(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The same in this process, which is ten times as fast."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            code = cli.main(arguments)
+        except SystemExit as done:
+            code = int(done.code or 0)
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
+
+def refused(*arguments: str, run: Callable[..., subprocess.CompletedProcess[str]] = here) -> str:
     """The one sentence that wrong input gets."""
-    done = deuce7(*arguments, **environment)
+    done = run(*arguments)
     assert done.returncode == 2, done
     assert done.stdout == ""
     assert done.stderr.startswith("deuce7: ")
@@ -263,8 +277,8 @@ def test_wrong_input_gets_one_sentence(arguments: tuple[str, ...]) -> None:
 
 def test_u15_without_a_terminal_it_says_so() -> None:
     """U15, first half: not a tty gives a clear message and code 2."""
-    assert "terminal" in refused()
-    assert "terminal" in refused("play", "--players", "Anna,Bruno", "--seed", "x")
+    assert "terminal" in refused(run=deuce7)
+    assert "terminal" in refused("play", "--players", "Anna,Bruno", "--seed", "x", run=deuce7)
 
 
 def test_u03_a_narrow_encoding_crashes_nothing() -> None:
@@ -293,7 +307,7 @@ def test_nothing_read_or_typed_commands_the_terminal(tmp_path: Path) -> None:
     ):
         (tmp_path / "hand.phh").write_text(broken)
         for more in ((), ("--check",), ("--json",)):
-            done = deuce7("replay", str(tmp_path / "hand.phh"), *more)
+            done = here("replay", str(tmp_path / "hand.phh"), *more)
             assert "\x1b" not in done.stdout + done.stderr
     for arguments in (("rank", ESCAPE), ("play", "--players", ESCAPE), ("replay", ESCAPE), (ESCAPE,)):
         assert "\x1b" not in refused(*arguments)

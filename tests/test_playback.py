@@ -55,6 +55,7 @@ def cut_off(record):
         yield record.but(actions=record.actions[:stop])
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", RECORDS)
 def test_p12_every_position_reached_by_stepping_back_is_a_fresh_replay(name):
     watched = Playback.of_record(RECORDS[name])

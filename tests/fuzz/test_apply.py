@@ -77,6 +77,7 @@ def odd_action(rng: random.Random, hand: Hand) -> Any:
     )
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_wrong_actions_change_nothing(chunk: int) -> None:
     refused = 0
@@ -104,6 +105,7 @@ def test_wrong_actions_change_nothing(chunk: int) -> None:
     assert refused > 1000
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_texts_play_a_hand(chunk: int) -> None:
     """Whatever text comes, it is an action or not one; an action is taken or refused; the hand stays a hand."""
@@ -157,6 +159,7 @@ def test_a_set_up_is_a_hand_or_refused() -> None:
     assert played > HANDS // 50
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_a_share_of_the_soak(chunk: int) -> None:
     size = HANDS // CHUNKS

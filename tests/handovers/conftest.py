@@ -1,5 +1,5 @@
 """The same table as in tests/tui."""
 
-from tests.tui.conftest import no_needless_waiting, sit
+from tests.tui.conftest import key_clock, no_needless_waiting, sit
 
-__all__ = ["no_needless_waiting", "sit"]
+__all__ = ["key_clock", "no_needless_waiting", "sit"]

@@ -66,7 +66,7 @@ def night(seed: int, noise: float = 0.15, **more: object) -> tuple[Heard, Dealer
     return heard, dealer
 
 
-@pytest.mark.sweep(8)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("limit", ["fixed", "no"])
 def test_u20_no_hidden_card_is_said_before_its_owner_asked_and_no_sign_at_all(seed, limit):

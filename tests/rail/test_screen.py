@@ -20,6 +20,7 @@ from deuce7_tui.words import amount
 from tests.rail.nights import NAMES, Watched, step
 from tests.tui.conftest import no_needless_waiting
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
+from tests.tui.waiting import resized
 
 __all__ = ["no_needless_waiting"]
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
@@ -109,7 +110,7 @@ async def test_canary_the_detector_finds_a_card_of_a_hand_that_is_down():
         await pilot.pause()
         assert leaks(app, table) == []
         seat = app.screen._felt._seats[view.seat]
-        seat.show(seat._drawn[0]._replace(view=table.dealer.view().hand.seats[view.seat], turned=True))
+        seat.show(seat._drawn[0].but(view=table.dealer.view().hand.seats[view.seat], turned=True))
         await pilot.pause()
         assert len(leaks(app, table)) == 5
 
@@ -263,13 +264,12 @@ async def test_under_a_page_it_waits_and_then_shows_what_happened():
 async def test_too_small_and_large_again():
     table = Watched(4)
     async with looking_on(Showing(table)) as (app, pilot):
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
+        await resized(app, pilot, (60, 20))
         assert "Too small" in screen_text(app)
         sayings(Call(), table=table)
         await pilot.pause(screens.LOOK * 2)
         for size in SIZES:
-            await pilot.resize_terminal(*size)
+            await resized(app, pilot, size)
             await pilot.pause(screens.LOOK * 2)
             assert "Pot 25" in screen_text(app)
             assert leaks(app, table) == []

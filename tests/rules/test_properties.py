@@ -15,7 +15,7 @@ from deuce7_tui.rules.setup import clockwise
 from .random_hands import CHOICES, cards_in, choose, offered, refused, setups
 from .table_of import Table, setup_of, state
 
-QUICK = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 DEEP = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
 #: Wagers of a fixed limit are bounded by chips, so is everything else.
 STEPS = 400

@@ -1,5 +1,5 @@
 """The same table as in tests/tui."""
 
-from tests.tui.conftest import sit
+from tests.tui.conftest import key_clock, no_needless_waiting, sit
 
-__all__ = ["sit"]
+__all__ = ["key_clock", "no_needless_waiting", "sit"]

@@ -15,6 +15,7 @@ from deuce7_tui.tui.screens.page import Page
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, press, settled, table_of
 from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
+from tests.tui.waiting import resized
 
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 THEMES = ["felt", "paper", "nord", "textual-light", "textual-ansi"]
@@ -57,7 +58,7 @@ LOOKS = [
 ]
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("size", "look", "environment"), LOOKS)
 async def test_s19_hidden_at_every_size_and_in_every_look(monkeypatch, size, look, environment):
     """From curtain to curtain: taken, turned, marked, drawn; and each state in between under every page."""
@@ -105,7 +106,7 @@ async def test_s19_hidden_in_every_theme_there_is(size, ascii):
             nothing(app)
 
 
-@pytest.mark.sweep(8)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("page", [*PAGES, None])
 @pytest.mark.parametrize("small", [(79, 24), (80, 23), (20, 5), (1, 1)])
 async def test_u04_too_small_under_every_page_hides_and_comes_back_hidden(page, small):
@@ -115,8 +116,7 @@ async def test_u04_too_small_under_every_page_hides_and_comes_back_hidden(page, 
         if page:
             await press(app, page)
         for size in (small, (80, 24), small, (140, 40)):
-            await pilot.resize_terminal(*size)
-            await settled(app)
+            await resized(app, pilot, size)
             nothing(app)
 
 

@@ -115,6 +115,7 @@ def test_u09_left_by_keys(terminal, tmp_path, way):
     assert ("deuce7 resume 1" in table.text) == (CODES[way] == 0)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("number", SIGNALS)
 def test_u09_left_by_a_signal(terminal, tmp_path, number):
     table = terminal()
@@ -125,6 +126,7 @@ def test_u09_left_by_a_signal(terminal, tmp_path, number):
     is_kept(tmp_path)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("after", [0.0, 0.005, 0.01, 0.02, 0.05])
 def test_u09_left_by_a_signal_before_the_first_picture(terminal, after):
     """As soon as the terminal is changed it is given back, whatever happens."""

@@ -79,7 +79,7 @@ def assert_same(table: Table, alone: Table) -> None:
         assert sum(chair.stack for chair in one.night.chairs) == bought
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("recorded", [True, False])
 @pytest.mark.parametrize("kind", EVENINGS)
 def test_p01_p10_killed_after_every_single_step(kind: str, recorded: bool, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ def test_random_changes_between_and_in_hands(players, house, numbers, rounds):
     watched.finish()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("button", ["moving", "dead"])
 @pytest.mark.parametrize("newcomers", ["wait", "post"])
 def test_hundreds_of_hands(button, newcomers):

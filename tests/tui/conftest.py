@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from types import SimpleNamespace
 
 import pytest
 from textual._context import active_app
@@ -13,6 +14,8 @@ from textual.pilot import Pilot
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
+from tests.tui.clock import Clock
+from tests.tui.waiting import LONG
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 
@@ -49,6 +52,15 @@ def sit() -> Sit:
     return table
 
 
+@pytest.fixture
+def key_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Keys, clicks and the gate go by it, so that no machine is too slow, or too fast, for what a test types."""
+    clock = Clock()
+    monkeypatch.setattr("textual.message._time", SimpleNamespace(get_time=clock))
+    monkeypatch.setattr("deuce7_tui.tui.gate.get_time", clock)
+    return clock
+
+
 @pytest.fixture(autouse=True)
 def no_needless_waiting(monkeypatch):
     """After a key Textual's pilot sleeps until the process uses no time, twice 20 ms at least; here until it is done."""
@@ -59,7 +71,7 @@ def no_needless_waiting(monkeypatch):
 async def done(_least: float = 0, _most: float = 1) -> None:
     """Wait until no message is left and all is painted, as seen twice in a row."""
     app = active_app.get()
-    quiet, end = 0, time.monotonic() + 1
+    quiet, end = 0, time.monotonic() + LONG
     while quiet < 2 and time.monotonic() < end:
         await asyncio.sleep(0.001)
         quiet = 0 if _busy(app) else quiet + 1
@@ -67,6 +79,8 @@ async def done(_least: float = 0, _most: float = 1) -> None:
 
 def _busy(app: App[object]) -> bool:
     screen = app.screen
+    if app._resize_event is not None or app._resize_timer is not None:
+        return True
     to_paint = screen._dirty_widgets or screen._layout_required or screen._repaint_required or screen._callbacks
     pumps = (app, *screen.walk_children(with_self=True))
     return bool(to_paint) or any(pump._next_callbacks or not pump._message_queue.empty() for pump in pumps)

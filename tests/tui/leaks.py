@@ -10,6 +10,7 @@ from deuce7_tui.rules.cards import Card, cards_text, parse_card
 from deuce7_tui.rules.ranking import DEUCE_TO_SEVEN
 from deuce7_tui.tui import help
 from deuce7_tui.tui.app import Deuce7App
+from deuce7_tui.tui.marks import Marks
 from deuce7_tui.tui.screens.guide import Guide
 from deuce7_tui.tui.screens.learn import Learn
 from deuce7_tui.tui.screens.title import Title
@@ -121,7 +122,7 @@ def leaks(app: Deuce7App) -> list[str]:
     if not view.cards_up:
         # What somebody marked or decided, or how he laid his cards, is his as the cards are.
         found += [f"{where}: a decision" for where, text in texts.items() if DECIDED.search(text)]
-        found += ["marks"] * (app._table._own.marks != (frozenset(), None, ()))
+        found += ["marks"] * (app._table._own.marks != Marks())
         found += ["view: a decision"] * (view.decided is not None or view.may_decide)
     held = [card for seat in view.hand.seats if seat is not None for card in seat.cards or ()]
     logged = [card for event in view.hand.events for card in getattr(event, "cards", ())]

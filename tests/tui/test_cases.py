@@ -8,6 +8,7 @@ from textual import events
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.tui.leaks import PAINTED, leaks
 from tests.tui.test_hands import play_hand
+from tests.tui.waiting import resized
 
 
 def click(app, x, y):
@@ -41,8 +42,7 @@ async def test_u11_clicks_while_a_page_comes_and_goes_hit_nothing_that_is_gone(s
         click(app, 5, 15)
         await pilot.resize_terminal(10, 3)
         click(app, 5, 2)
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resized(app, pilot, (80, 24))
         assert app.is_running
         assert leaks(app) == []
 

@@ -8,6 +8,7 @@ from deuce7_tui.rules import Fold
 from deuce7_tui.table import Join, Leave, Move, SitOut, TopUp
 from deuce7_tui.tui.widgets.seat import Seat
 from tests.tui.leaks import leaks, screen_text
+from tests.tui.waiting import resized
 
 
 def change(app, *changes):
@@ -63,8 +64,7 @@ async def test_somebody_sits_down_beyond_the_last_seat(sit, size, motion):
             await pilot.press("f" if app._table.view.hand.turn.fold else "c")
             assert leaks(app) == []
         await pilot.press("n")
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resized(app, pilot, (80, 24))
         assert painted(app)[0] == 5
 
 

@@ -67,7 +67,7 @@ def more_than_in_english(found: dict[str, list[str]]) -> dict[str, list[str]]:
     return {code: cut for code, cut in found.items() if len(cut) > len(found[language.ENGLISH])}
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scene", [scene for scene in TABLE if scene != "over"])
 async def test_no_more_is_cut_than_in_english_at_the_table(scene, monkeypatch):
     """It is painted anew in another language."""
@@ -82,7 +82,7 @@ async def test_no_more_is_cut_than_in_english_at_the_table(scene, monkeypatch):
     assert more_than_in_english(found) == {}
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("walk", WALKS)
 async def test_no_more_is_cut_than_in_english(walk, monkeypatch):
     monkeypatch.setattr("tests.tui.snapshots.scenes.NAMES", NAMES)

@@ -241,6 +241,7 @@ def test_no_line_is_cut_in_any_width(house, width):
             assert text.split() == [] or text.split()[-1] in words
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_nothing_is_cut_on_the_screen(size):
     """Every row of a page stands on the screen as it was made, with room on its right."""

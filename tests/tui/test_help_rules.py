@@ -120,6 +120,7 @@ def test_course_blinds_and_antes_are_those_of_a_hand(house, game, limit, ante):
     )
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize(("house", "game", "limit", "ante"), TABLES)
 def test_bets_and_the_cap_are_those_of_a_hand(house, game, limit, ante):
     setup, at = played(house, game, limit, ante)

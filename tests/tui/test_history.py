@@ -391,6 +391,7 @@ async def test_u01_u18_names_of_every_kind(tmp_path: Path, group):
                 assert leaks(app, shown=shown if isinstance(app.screen, Viewer) else set()) == []
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("where", [("p",), ("p", "enter"), ("p", "enter", "p", "a"), ("p", "enter", "e")])
 async def test_u04_every_size_and_back(folder, where):
     async with looking_back(folder, *where) as (app, pilot):

@@ -73,6 +73,7 @@ async def read(app, pilot, *keys):
         assert english(app) == set(), key
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("limit", ["fixed", "no"])
 async def test_no_english_at_the_table_or_over_it(sit, limit):
     async with sit(3, size=(140, 40), limit=limit) as (app, pilot):
@@ -90,6 +91,7 @@ async def test_no_english_at_the_table_or_over_it(sit, limit):
         await read(app, pilot, "l", "tab", "escape", "n")
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("ending", ENDINGS)
 async def test_no_english_at_the_end_of_a_hand(ending):
     for size in ((80, 24), (140, 40)):
@@ -99,7 +101,7 @@ async def test_no_english_at_the_end_of_a_hand(ending):
             assert english(app) == set()
 
 
-@pytest.mark.sweep(8)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("scene", SCENES)
 async def test_no_english_in_any_scene(scene):
     app = SCENES[scene].app()
@@ -200,6 +202,7 @@ async def test_another_language_is_there_at_once(sit, monkeypatch, size):
         await read(app, pilot, "left", "escape")
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(140, 50), (200, 60)])
 async def test_no_english_where_it_is_told_what_happened(tmp_path, size):
     """Every figure with what it means, stacks, pots; of one night and of all."""

@@ -127,7 +127,7 @@ async def play_on(app, pilot, wrong=False):
     await press(app, pilot, "n")
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("wrong", [False, True])
 async def test_it_is_played_to_its_end_by_keys(size, wrong):

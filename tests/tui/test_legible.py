@@ -74,7 +74,7 @@ def faint(app, text, sign, shown=lambda colour: colour):
     return wrong
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scene", PAINTED)
 async def test_every_theme_is_legible_on_every_screen(scene):
     app = SCENES[scene].app(2 if scene == "over" else 6)

@@ -12,6 +12,7 @@ from tests.rules.endings import side_pots, split_side_pots, two_way
 from tests.tui.endings import LONG, NAMES, app_with, ended
 from tests.tui.leaks import PAINTED, leaks, screen_text
 from tests.tui.test_hands import play_hand, press
+from tests.tui.waiting import resized
 
 
 def rows_of(app):
@@ -190,9 +191,8 @@ async def test_where_there_is_no_room_for_a_log_none_is_kept(sit):
     """The window is made smaller after a showdown: of the next hand nothing is known that was on the table before."""
     async with sit(2, size=(140, 40)) as (app, pilot):
         await play_hand(app, pilot, "c", ())
-        await pilot.resize_terminal(80, 24)
+        await resized(app, pilot, (80, 24))
         await press(app, pilot, "n")
-        await pilot.resize_terminal(140, 40)
-        await pilot.pause()
+        await resized(app, pilot, (140, 40))
         assert any("the deal" in row for row in rows_of(app))
         assert leaks(app) == []

@@ -5,6 +5,7 @@ import pytest
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
 from tests.tui.leaks import leaks, screen_text
+from tests.tui.waiting import resized
 
 
 def up(app):
@@ -72,8 +73,7 @@ async def test_u04_too_small_hides_cards_and_comes_back(sit):
     async with sit(3) as (app, pilot):
         await pilot.press("enter")
         for size in ((20, 5), (1, 1), (79, 24), (200, 60), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             assert not up(app)
             assert leaks(app) == []
             small = size[0] < 80 or size[1] < 24
@@ -95,8 +95,7 @@ async def test_u04_every_screen_survives_every_size(sit, opened):
     async with sit(3) as (app, pilot):
         await pilot.press("enter", *opened)
         for size in ((20, 5), (1, 1), (200, 60), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             assert leaks(app) == []
 
 
@@ -141,7 +140,7 @@ async def test_a_short_peek_goes_down_by_itself(sit):
 async def test_u04_too_small_it_is_still_seen_what_is_asked(sit):
     """Whoever leaves must see that he is asked: no key ends the game unseen."""
     async with sit(3) as (app, pilot):
-        await pilot.resize_terminal(60, 18)
+        await resized(app, pilot, (60, 18))
         await pilot.press("q")
         await pilot.pause()
         assert "Leave the table?" in screen_text(app)
@@ -150,6 +149,5 @@ async def test_u04_too_small_it_is_still_seen_what_is_asked(sit):
         assert "Leave the table?" not in screen_text(app)
         assert "Too small" in screen_text(app)
         await pilot.press("q", "escape")
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resized(app, pilot, (80, 24))
         assert "Leave the table?" not in screen_text(app)

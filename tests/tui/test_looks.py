@@ -91,6 +91,7 @@ async def test_bets_lie_before_the_pot():
                 assert str(at.stack) in mine[-1 if upper else 0]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", ["draw", "side-pots", "all-in", "amount"])
 async def test_in_letters_the_same_is_told(name):
     rows, _view = await seen(name, ascii=True)
@@ -101,7 +102,7 @@ async def test_in_letters_the_same_is_told(name):
         assert word in text, word
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", SCENES)
 async def test_every_sign_is_drawn_well_everywhere(name):
     app = SCENES[name].app(2 if name == "over" else 6)

@@ -21,8 +21,10 @@ from deuce7_tui.tui.settings import Settings
 from deuce7_tui.tui.widgets.felt import Felt
 from deuce7_tui.tui.widgets.flying import Piece, laid_over
 from tests.secrecy.twins import SEEDS, action_of, dealer, keys_of, night, painted
+from tests.tui.clock import Clock
 from tests.tui.conftest import Sit
 from tests.tui.leaks import PAINTED, leaks, screen_text
+from tests.tui.waiting import resized
 
 CARDS, CHIPS = [(10, 8), (10, 2), (70, 2), (70, 8)], [(12, 7), (12, 3), (72, 3), (72, 7)]
 SPOTS = Spots(CARDS, CHIPS, (40, 5), (70, 2))
@@ -184,16 +186,6 @@ def test_what_is_below_shines_through_and_wide_signs_stay_in_their_cells():
 # At the table
 
 
-class Clock:
-    """A clock that somebody sets."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 Moving = Callable[..., AbstractAsyncContextManager[tuple[Deuce7App, Pilot[None], Felt]]]
 
 
@@ -220,7 +212,7 @@ def moving(sit: Sit, clock: Clock) -> Moving:
 
 
 async def step(pilot: Pilot[None], felt: Felt, clock: Clock, by: float = 0.07) -> None:
-    clock.now += by
+    clock.go(by)
     felt.frame()
     await pilot.pause()
 
@@ -306,14 +298,12 @@ async def test_a_key_that_acts_in_the_middle_of_a_motion_acts(moving, clock):
 @pytest.mark.parametrize("size", [(100, 30), (20, 5), (140, 40)])
 async def test_a_resize_in_the_middle_ends_it(sit, moving, clock, size):
     async with sit(3) as (plain, other):
-        await other.resize_terminal(*size)
-        await other.pause()
+        await resized(plain, other, size)
         picture = painted(plain)
     async with moving(3) as (app, pilot, felt):
         await step(pilot, felt, clock, 0.2)
         assert felt._over
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
+        await resized(app, pilot, size)
         assert not felt.moving
         assert leaks(app) == []
         assert painted(app) == picture

@@ -9,6 +9,7 @@ from deuce7_tui.store.files import FILE
 from deuce7_tui.table import NightSetup
 from deuce7_tui.tui.app import Deuce7App
 from tests.tui.leaks import screen_text
+from tests.tui.waiting import resized
 
 SETUP = NightSetup(("Anna", "Bruno", "Carla"), seed="nights")
 
@@ -143,8 +144,7 @@ async def test_p02_a_record_that_was_kept_aside_is_told_on_the_title(tmp_path: P
     (tmp_path / FILE).write_bytes(b"broken")
     async with at_table(tmp_path, None) as (app, pilot):
         for size in ((80, 24), (100, 30), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(app, pilot, size)
             text = "".join(screen_text(app).replace("│", "").split())
             assert "Therecordofthenightswasbroken" in text
             (aside,) = tmp_path.glob("*.corrupt-*")

@@ -4,13 +4,14 @@ from textual.screen import Screen
 
 from deuce7_tui.tui.widgets.rows import Rows
 from tests.tui.leaks import PAINTED
+from tests.tui.waiting import resized
 
 #: A turn of betting: take the keyboard, cards down and up, decide the next draw and change it, act.
 TURN = ("enter", "space", "space", "1", "1", "c")
 
 
 async def test_no_key_of_a_turn_lays_the_screen_out(sit, monkeypatch):
-    async with sit(6, size=(140, 40)) as (_app, pilot):
+    async with sit(6, size=(140, 40)) as (app, pilot):
         layouts = []
         laid_out = Screen._refresh_layout
 
@@ -24,8 +25,7 @@ async def test_no_key_of_a_turn_lays_the_screen_out(sit, monkeypatch):
                 await pilot.press(key)
                 await pilot.pause()
                 assert layouts == [], (turn, key)
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
+        await resized(app, pilot, (100, 30))
         assert layouts, "it is seen when it is done"
 
 

@@ -18,11 +18,12 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def as_it_was():
-    thresholds = gc.get_threshold()
+    thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
     yield
     gc.set_threshold(*thresholds)
     gc.enable()
-    gc.unfreeze()
+    if not frozen:
+        gc.unfreeze()
 
 
 def dropped(rings: int) -> weakref.ref[Ring]:

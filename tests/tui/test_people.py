@@ -9,6 +9,7 @@ from deuce7_tui.tui.screens.form import Form
 from deuce7_tui.tui.screens.ledger import Ledger
 from deuce7_tui.tui.screens.people import People
 from tests.tui.leaks import leaks, screen_text
+from tests.tui.waiting import resized
 
 EUROS = {"money": Money.parse("0.05 EUR"), "least_buy_in": 200, "most_buy_in": 800}
 
@@ -148,6 +149,7 @@ async def test_to_kansas_city_and_back(sit):
         assert night(app).terms == before
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("ascii", [False, True])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40), (200, 60)])
 async def test_every_place_and_every_key_is_in_sight(sit, size, ascii):
@@ -172,8 +174,7 @@ async def test_every_place_and_every_key_is_in_sight(sit, size, ascii):
         assert "a chip is 0.05 EUR" in together(text)
         await keys(app, pilot, "n")
         assert isinstance(app.screen, People), "no seat is free"
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
+        await resized(app, pilot, (60, 20))
         assert "Too small" in screen_text(app)
 
 

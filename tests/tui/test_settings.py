@@ -11,6 +11,7 @@ from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.keys import cap_of, key_named
 from deuce7_tui.tui.settings import Settings, settings_of
 from tests.tui.leaks import leaks, screen_text
+from tests.tui.waiting import resized
 
 
 @pytest.fixture
@@ -159,9 +160,9 @@ async def test_a_given_key_does_nothing_while_the_terminal_is_too_small(sit):
     async with sit(3, settings=Settings(keys={"table.fold": "q", "table.leave": "x"})) as (app, pilot):
         await pilot.press("enter")
         turn = app._table.dealer.view().turn
-        await pilot.resize_terminal(60, 20)
+        await resized(app, pilot, (60, 20))
         await pilot.press("q")
-        await pilot.resize_terminal(80, 24)
+        await resized(app, pilot, (80, 24))
         assert app._table.dealer.view().turn == turn
         assert leaks(app) == []
 
@@ -209,8 +210,8 @@ async def test_settings_and_keys_at_every_size(file, size, ascii):
             await shown(app, pilot, word)
         await pilot.press("k")
         await shown(app, pilot, "fold your hand")
-        await pilot.resize_terminal(1, 1)
-        await pilot.resize_terminal(*size)
+        await resized(app, pilot, (1, 1))
+        await resized(app, pilot, size)
         await shown(app, pilot, "fold your hand")
 
 

@@ -32,6 +32,7 @@ def pots(view):
     return [(event, claims, len(won), hands) for event, claims in zip(won, view.hand.claims, strict=True)]
 
 
+@pytest.mark.sweep(16)
 @pytest.mark.parametrize("names", [NAMES, LONG], ids=["short", "long"])
 @pytest.mark.parametrize("size", [(80, 24), (140, 40)])
 @pytest.mark.parametrize("ending", ENDINGS)

@@ -8,25 +8,12 @@ from deuce7_tui.tui.widgets.seat import Seat
 from tests.tui.leaks import leaks
 from tests.tui.snapshots.scenes import SCENES, TABLE
 from tests.tui.snapshots.written import signs
+from tests.tui.waiting import resized
 
 SIZES = ((80, 24), (100, 30), (140, 40), (200, 60))
 #: In between, and out of all proportion.
 ODD = ((99, 29), (80, 70), (180, 54), (240, 24))
 SMALL = ((79, 24), (20, 5), (1, 1), (80, 23))
-
-
-async def resized(app, pilot, size):
-    """Take this size and wait until all of the screen has it and nothing is painted any more."""
-    await pilot.resize_terminal(*size)
-    before = None
-    for _ in range(100):
-        await pilot.pause()
-        strips = app.screen._compositor.render_strips()
-        if app.screen.size == size and len(strips) == size[1] and {strip.cell_length for strip in strips} == {size[0]}:
-            if strips == before:
-                return
-            before = strips
-    raise AssertionError(f"never {size}")
 
 
 def fits(app):
@@ -46,7 +33,7 @@ def fits(app):
     assert len({seat.size for seat in seats}) == 1
 
 
-@pytest.mark.sweep(7)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("name", SCENES)
 async def test_a_resize_in_the_middle_of_anything(name):
     scene = SCENES[name]
@@ -84,6 +71,7 @@ async def test_a_size_that_was_come_to_looks_like_one_that_was_begun_in(name):
     assert found[0] == found[1]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 async def test_any_number_of_players_fits(players):
     scene = TABLE["betting"]

@@ -191,6 +191,7 @@ async def test_all_nights_together_and_this_one_again(folder):
         assert "· 14 hands" in screen_text(app)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
 async def test_of_a_sealed_night_only_what_was_shown_is_known(folder, size):
     """On every side, with every line lit: no card, and no hand but those that were shown; and watched it is closed."""
@@ -216,6 +217,7 @@ async def test_of_an_opened_night_every_snow_is_known(folder):
         assert leaks(app) == []
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(100, 30), (140, 40), (200, 60)])
 async def test_where_there_is_room_there_is_more(folder, size):
     async with looking_back(folder, "p", "end", "w", size=size) as (app, pilot):

@@ -3,7 +3,7 @@ looked at it. A picture is a text: signs first, then how each row is painted in 
 
 When a change is meant, look at it, and then write the pictures anew:
 
-    RENEW_PICTURES=1 pytest tests/tui/snapshots -n 2
+    RENEW_PICTURES=1 pytest tests/tui/snapshots -n 2 -m ''
 """
 
 import difflib
@@ -17,6 +17,7 @@ from deuce7_tui.tui.app import Deuce7App
 from tests.tui.leaks import leaks
 from tests.tui.snapshots.scenes import OTHERS, SCENES, TABLE
 from tests.tui.snapshots.written import looks, signs
+from tests.tui.waiting import resized
 
 KEPT = Path(__file__).parent / "pictures"
 RENEW = bool(os.environ.get("RENEW_PICTURES"))
@@ -29,22 +30,11 @@ THEMES = ("felt", "paper")
 MOST = 60
 
 
-async def resized(app: Deuce7App, pilot: Pilot[None], wide: int, high: int) -> None:
-    """Take this size and wait until the screen has it."""
-    await pilot.resize_terminal(wide, high)
-    for _ in range(100):
-        before = app.screen._compositor.render_strips()
-        await pilot.pause()
-        if {strip.cell_length for strip in before} == {wide} and before == app.screen._compositor.render_strips():
-            return
-    raise AssertionError(f"never {wide}x{high}")
-
-
 async def pictures(app: Deuce7App, pilot: Pilot[None], sizes: tuple[tuple[int, int], ...]) -> dict[str, str]:
     """The pictures at these sizes, by size."""
     made: dict[str, list[str]] = {}
     for at, (wide, high) in enumerate(sizes):
-        await resized(app, pilot, wide, high)
+        await resized(app, pilot, (wide, high))
         painted: dict[str, list[str]] = {}
         # A theme takes longer than a size: each size begins with the theme in which the one before it ended.
         for theme in THEMES if at % 2 == 0 else reversed(THEMES):
@@ -66,6 +56,7 @@ def difference(name: str, before: str, now: str) -> str:
     return "\n".join([f"{name} is not as it was. {__doc__}", *told[:MOST], left])
 
 
+@pytest.mark.sweep(15)
 @pytest.mark.parametrize("name", [*SCENES, "too-small"])
 async def test_it_looks_as_it_did(name, monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)

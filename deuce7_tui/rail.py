@@ -17,7 +17,6 @@ from .rules.house import HouseRules
 from .rules.legal import Legal
 from .rules.pots import Pot
 from .rules.ranking import HandName
-from .rules.record import Record
 from .rules.view import HandView, SeatView
 from .table import Account, Asked, Chair, Change, Entry, Level, Money, Outcome, Place, Terms
 
@@ -89,15 +88,10 @@ def _plain(value: object) -> Any:
         return {"Pairs": [[key, _plain(held)] for key, held in value.items()]}
     name = type(value).__name__
     if name in _NAMED:
-        return {name: {key: _plain(held) for key, held in _fields(value).items()}}
+        return {name: {key: _plain(held) for key, held in vars(value).items()}}
     if type(value) is tuple:
         return [_plain(held) for held in value]
     raise ValueError(f"{name} is not known to be public")
-
-
-def _fields(value: Any) -> Mapping[str, object]:
-    made: dict[str, object] = vars(value) if isinstance(value, Record) else value._asdict()
-    return made
 
 
 def _made(plain: Any) -> Any:

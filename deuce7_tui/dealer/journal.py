@@ -1,7 +1,7 @@
 """Where a night is written down: what the dealer asks of a record, and one that lasts as long as the program."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import HandSetup
@@ -81,7 +81,7 @@ class MemoryJournal:
         self.records.append(("opened",))
 
 
-class LeftHand(NamedTuple):
+class LeftHand(Record):
     """A hand that was left: its set-up, the texts of its actions, and what was ``decided`` early beside them, by the
     action's place. ``seated``: who sat at the table when it was dealt; () for those who sit there now."""
 

@@ -67,9 +67,9 @@ _WORDS: dict[str, Action] = {
     "misdeal": Misdeal(),
 }
 _TEXTS = {type(action): word for word, action in _WORDS.items()}
-_AMOUNT = re.compile(r"(?:bet|raise) ([0-9]{1,15})")
-_DISCARD = re.compile(r"draw((?: [0-9]{1,2})+)")
-_SHOW = re.compile(r"show ([0-9]{1,2})")
+_AMOUNT = r"(?:bet|raise) ([0-9]{1,15})"
+_DISCARD = r"draw((?: [0-9]{1,2})+)"
+_SHOW = r"show ([0-9]{1,2})"
 
 
 def action_text(action: Action) -> str:
@@ -89,10 +89,10 @@ def parse_action(text: str) -> Action:
     """The action that a text form names (``bet 20`` is ``raise 20``). Raises ParseError for any other text."""
     if text in _WORDS:
         return _WORDS[text]
-    if found := _AMOUNT.fullmatch(text):
+    if found := re.fullmatch(_AMOUNT, text):
         return Raise(int(found[1]))
-    if found := _DISCARD.fullmatch(text):
+    if found := re.fullmatch(_DISCARD, text):
         return Discard(tuple(int(word) for word in found[1].split()))
-    if found := _SHOW.fullmatch(text):
+    if found := re.fullmatch(_SHOW, text):
         return Show(int(found[1]))
     raise ParseError("not-an-action", text=text[:60])

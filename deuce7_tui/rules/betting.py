@@ -1,10 +1,10 @@
 """One betting round: who acts, what is legal, what it costs, when it closes (rules.md §3)."""
 
-from typing import NamedTuple
 
 from .cards import Card
 from .games import Limit
 from .house import HouseRules
+from .record import Record
 
 
 class Player:
@@ -38,7 +38,7 @@ class Player:
         return amount
 
 
-class Range(NamedTuple):
+class Range(Record):
     """The totals a bet or raise may be made to, both ends included."""
 
     min: int

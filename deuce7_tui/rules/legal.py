@@ -1,17 +1,18 @@
 """What is legal: what the player in turn is told that he may do, and the checks of what he then does."""
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from . import actions as act
 from .betting import Range
 from .cards import UNKNOWN
 from .errors import IllegalAction, TurnOver
+from .record import Record
 
 if TYPE_CHECKING:
     from .hand import Hand
 
 
-class Legal(NamedTuple):
+class Legal(Record):
     """Exactly what the player in turn may do. ``call`` is what it costs, ``raises`` the totals he may make it.
 
     ``kind``: ``bet``, ``draw`` (``draw`` is the most cards he may throw) or ``show`` (a recorded showdown).

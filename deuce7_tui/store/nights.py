@@ -7,7 +7,7 @@ its steps. Each row has a mark, a digest of what it says, so that a flipped bit 
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from deuce7_tui.rules.actions import parse_action
 from deuce7_tui.rules.errors import RulesError
@@ -73,7 +73,7 @@ class HandRow(Record, secret=("decided",)):
         return tuple(chair.name for chair in self.seated)
 
 
-class Dealt(NamedTuple):
+class Dealt(Record):
     """A hand as the steps of its night make it, and the result that they tell."""
 
     number: int
@@ -265,7 +265,7 @@ def replayed(cabinet: Cabinet, kept: Any) -> tuple[Night, list[Dealt]]:
         if isinstance(setup, HandSetup):
             dealt.append(Dealt(night.hand_number, night.redeals, setup, night.chairs, None))
         elif isinstance(step, Result):
-            dealt[-1] = dealt[-1]._replace(result=step.stacks)
+            dealt[-1] = dealt[-1].but(result=step.stacks)
     if (kept["hands"], kept["deal"]) != (night.hand_number, night.redeals):
         raise StoreError("store-changed", night=kept["id"])
     return night, dealt

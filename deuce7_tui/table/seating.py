@@ -1,8 +1,9 @@
 """Who is dealt into the next hand, and who has button and blinds (rules.md §2)."""
 
 from collections.abc import Collection
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.setup import clockwise
 from deuce7_tui.rules.shuffle import choose
 
@@ -11,7 +12,7 @@ from .positions import Positions, first_positions, is_between, next_positions, n
 from .setup import NightSetup
 
 
-class Seated(NamedTuple):
+class Seated(Record):
     """Button and blinds, the seats dealt in, and those of them who post a big blind to come in."""
 
     positions: Positions

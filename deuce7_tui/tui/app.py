@@ -121,6 +121,10 @@ class Deuce7App(App[None], inherit_bindings=False):
             self.stylesheet.set_variables(self.get_css_variables())
         super().run(*given, **more)
 
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme; none before it is known which one, since to make all shades of one takes a while."""
+        return super().get_css_variables() if self._themes is not None else {}
+
     def get_theme(self, theme_name: str) -> Theme | None:
         """The theme as the table is painted in it: with all its colours, in this terminal, with this deck."""
         theme = super().get_theme(theme_name)

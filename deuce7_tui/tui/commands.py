@@ -1,12 +1,12 @@
 """The commands: one definition of each feeds its binding, its key cap on the screen and its line in the help."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.language import pgettext
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _, amount
 
 TABLE, TITLE, SETUP, PAGE, SETTINGS, KEYS = "table", "title", "setup", "page", "settings", "keys"
@@ -22,7 +22,7 @@ REMAPPED = (TABLE, TITLE)
 LEARN = "learn"
 
 
-class Command(NamedTuple):
+class Command(Record):
     """What a key does. ``keys`` as Textual names them, ``cap`` as it is written on the key, ``about`` for the help."""
 
     id: str
@@ -273,7 +273,7 @@ def mark_caps() -> str:
     return "1-5" if caps == list("12345") else "".join(caps)
 
 
-class Offer(NamedTuple):
+class Offer(Record):
     """A command that may be given now, and what its key says."""
 
     id: str

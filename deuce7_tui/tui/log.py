@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from textual.content import Content, Span
 
@@ -10,6 +9,7 @@ from deuce7_tui.dealer import TableView
 from deuce7_tui.language import spoken
 from deuce7_tui.rules.events import Mucked, PotWon, RoundBegan, Shown
 from deuce7_tui.rules.games import Limit
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import (
     _,
     hand_name,
@@ -27,7 +27,7 @@ from .widgets.painted import wrapped
 from .widgets.result import Reveal, Tale
 
 
-class Street(NamedTuple):
+class Street(Record):
     """What happened on one street, under its name."""
 
     head: Content

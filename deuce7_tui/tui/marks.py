@@ -1,27 +1,24 @@
 """What the owner of a hand does with it before he acts, while his cards are up: he marks, points at, sorts them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.rules.actions import Discard, StandPat
 from deuce7_tui.rules.cards import Card
+from deuce7_tui.rules.record import Record
 
 
-class Marks(NamedTuple):
+class Marks(Record, secret=("out", "cursor", "order")):
     """Places are the hand's, numbers are what its owner sees: 0 is the card on the left.
 
     ``out``: places marked to go out in this draw (what he decides of the next one is the dealer's to keep). ``cursor``:
-    the number of the card pointed at. ``order``: the places from left to right, () as they were dealt.
+    the number of the card pointed at. ``order``: the places from left to right, () as they were dealt, which tells
+    something of the cards where they were sorted.
     """
 
     out: frozenset[int] = frozenset()
     cursor: int | None = None
     order: tuple[int, ...] = ()
-
-    def __repr__(self) -> str:
-        """An order tells something of the cards that were sorted."""
-        return "Marks()"
 
     def laid(self, held: int) -> tuple[int, ...]:
         """The places of the cards from left to right."""
@@ -36,7 +33,7 @@ class Marks(NamedTuple):
     def pointing(self, by: int, held: int) -> "Marks":
         """The cursor moved by so many cards; it comes in from the side."""
         start = self.cursor if self.cursor is not None else -1 if by > 0 else held
-        return self._replace(cursor=(start + by) % held)
+        return self.but(cursor=(start + by) % held)
 
     def sorted(self, cards: Sequence[Card]) -> "Marks":
         """The cards from the highest to the lowest; once they lie like that, as they were dealt.
@@ -44,7 +41,7 @@ class Marks(NamedTuple):
         Every mark stays with its card, and a card that is replaced by another one leaves its place to that.
         """
         high_first = tuple(sorted(range(len(cards)), key=lambda place: -cards[place]))
-        return self._replace(order=() if self.laid(len(cards)) == high_first else high_first, cursor=None)
+        return self.but(order=() if self.laid(len(cards)) == high_first else high_first, cursor=None)
 
 
 def may_mark(view: TableView) -> bool:
@@ -92,7 +89,7 @@ class OwnHand:
         if view.may_decide:
             self._dealer.decide(view.turn, Discard(tuple(sorted(out))) if out else None)
         else:
-            self.marks = self.marks._replace(out=out)
+            self.marks = self.marks.but(out=out)
         return True
 
     def acted(self, view: TableView) -> None:

@@ -5,7 +5,7 @@ that it could show; its paths and times depend on seats, counts and chips alone.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deuce7_tui.rules.events import (
     Bet,
@@ -23,6 +23,7 @@ from deuce7_tui.rules.events import (
     RoundBegan,
     Shown,
 )
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.view import SeatView
 
 from .settings import Animation
@@ -49,7 +50,7 @@ def level(app: "Deuce7App") -> Animation:
     return min(app.settings.animation, allowed, key=_LEVELS.index)
 
 
-class Spots(NamedTuple):
+class Spots(Record):
     """Where things fly from and to: each seat's cards and chips, the pot, and the dealer's hands at the button."""
 
     cards: Sequence[Spot]
@@ -58,7 +59,7 @@ class Spots(NamedTuple):
     dealer: Spot
 
 
-class Flight(NamedTuple):
+class Flight(Record):
     """The back of a card, or so many ``chips``, on the way to a seat (``comes``) or from it."""
 
     seat: int
@@ -78,7 +79,7 @@ class Flight(NamedTuple):
         return round(to_x + (x - to_x) * left**2), round(to_y + (y - to_y) * left**2)
 
 
-class Motion(NamedTuple):
+class Motion(Record):
     """Flights, seen or only by what they leave and reach; after the last the table stands as if nothing had moved."""
 
     flights: tuple[Flight, ...] = ()
@@ -108,12 +109,12 @@ class Motion(NamedTuple):
 def _changed(place: Place, by: int, flight: Flight) -> Place:
     """A card or chips more or fewer; chips come to the stack and leave from in front of it."""
     if not flight.chips:
-        return place._replace(missing=place.missing - by)
+        return place.but(missing=place.missing - by)
     if flight.comes:
-        return place._replace(stack=place.stack + by * flight.chips)
+        return place.but(stack=place.stack + by * flight.chips)
     if place.view is None:
         return place
-    return place._replace(view=SeatView(**vars(place.view) | {"bet": place.view.bet + flight.chips}))
+    return place.but(view=SeatView(**vars(place.view) | {"bet": place.view.bet + flight.chips}))
 
 
 def motion(before: Sequence[Event] | None, now: Sequence[Event], spots: Spots, level: Animation) -> Motion:
@@ -136,7 +137,7 @@ def motion(before: Sequence[Event] | None, now: Sequence[Event], spots: Spots, l
             step = (lasts - one) / max(1, len(flights) - 1)
             for at, flight in enumerate(flights):
                 starts = begins + at * step
-                made.append(flight._replace(starts=starts, lands=starts + one))
+                made.append(flight.but(starts=starts, lands=starts + one))
             begins += lasts
     return Motion(tuple(made), seen=level == "full")
 

@@ -20,7 +20,7 @@ from deuce7_tui.words import amount
 from tests.rail.nights import NAMES, Watched, step
 from tests.tui.conftest import no_needless_waiting
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 __all__ = ["no_needless_waiting"]
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
@@ -257,8 +257,7 @@ async def test_under_a_page_it_waits_and_then_shows_what_happened():
         await pilot.pause(screens.LOOK * 3)
         assert app.screen is page
         await pilot.press("escape")
-        await pilot.pause()
-        assert "Pot 20" in screen_text(app)
+        await until(pilot, lambda: "Pot 20" in screen_text(app))
 
 
 async def test_too_small_and_large_again():
@@ -270,8 +269,7 @@ async def test_too_small_and_large_again():
         await pilot.pause(screens.LOOK * 2)
         for size in SIZES:
             await resized(app, pilot, size)
-            await pilot.pause(screens.LOOK * 2)
-            assert "Pot 25" in screen_text(app)
+            await until(pilot, lambda: "Pot 25" in screen_text(app))
             assert leaks(app, table) == []
 
 

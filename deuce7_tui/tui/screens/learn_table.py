@@ -71,7 +71,7 @@ class LearnTable(Table, inherit_bindings=False):
         house = [offer for offer in offered.house if offer.id not in _NOT_HERE]
         if self.view.state == "handover" and self._question is None:
             return Offers(first, house=house)
-        return offered._replace(first=first, house=house)
+        return offered.but(first=first, house=house)
 
     # What is done
 

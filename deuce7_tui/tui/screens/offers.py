@@ -1,9 +1,9 @@
 """The keys of the table's moment: what may be done now, in the order in which it is written on the screen."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.view import showable
 from deuce7_tui.words import _, amount
 
@@ -17,7 +17,7 @@ from .questions import Question
 BARE = ("help", "leave", "log", "sort", "stats", "clock", "people", "misdeal", "look", "seal", "re-enter")
 
 
-class Offers(NamedTuple):
+class Offers(Record):
     """``first``: what the moment is about. ``second``, after the word ``lead`` or a ``shorter`` one: what may be said
     aloud, or the sizes of an amount. ``house``: what can be done at any time."""
 

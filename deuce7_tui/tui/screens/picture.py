@@ -1,6 +1,6 @@
 """What is on the table's screen: the same widgets for all its states, painted from the dealer's view."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -9,6 +9,7 @@ from textual.geometry import Size
 from deuce7_tui.comings import queued_line
 from deuce7_tui.dealer import Dealer, TableView
 from deuce7_tui.language import spoken
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _
 
 from .. import public
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from ..widgets.event_line import EventLine
 
 
-class _Layout(NamedTuple):
+class _Layout(Record):
     """Rows of the lower part and of the keys, columns of the log, and how large the owner's cards are. They never grow
     beyond a hand's width, however large the screen: what the whole room may see is the rail."""
 
@@ -100,15 +101,15 @@ class Picture(Room, inherit_bindings=False):
     def _layout(self) -> _Layout:
         """The smallest table gives the row of a tournament from its lower part, all others from the felt."""
         layout = _LAYOUTS[self.fitting]
-        return layout._replace(lower=layout.lower - 1) if self._event is not None and not self.fitting else layout
+        return layout.but(lower=layout.lower - 1) if self._event is not None and not self.fitting else layout
 
     def fit(self, size: Size) -> None:
         """Lay the table out before anything is painted: one lay-out for a size, none for a turn."""
         self._fitted = size
-        lower, keys, log, _cards = self._layout
+        layout = self._layout
         event = self._event.fit(size.width, large=self.fitting == "huge") if self._event is not None else 0
-        self._felt.fit(size.width, size.height - 2 - lower - keys - event, log)
-        self._bar.styles.height = keys
+        self._felt.fit(size.width, size.height - 2 - layout.lower - layout.keys - event, layout.log)
+        self._bar.styles.height = layout.keys
         self._aside_high = 0
         self.draw()
 
@@ -201,15 +202,14 @@ class Picture(Room, inherit_bindings=False):
 
     def _draw_aside(self) -> None:
         """What is wrong, asked or hinted, whole: where it needs more rows than one the lower part gives them."""
-        lower, _keys, _log, cards = self._layout
-        width = self._fitted.width
+        layout, width = self._layout, self._fitted.width
         rows = wrapped(self._in_aside(), width - 2 if width < 100 else (width + 78) // 2 - 1)
         if len(rows) > _MOST_ASIDE:
             # The last row is cut, with a sign for it: the owner's cards and a curtain's name need the room.
             rows = [*rows[: _MOST_ASIDE - 1], Content(" ").join(rows[_MOST_ASIDE - 1 :])]
         if len(rows) != self._aside_high:
             self._aside_high = self._aside.styles.height = len(rows)
-            self._lower.fit(width, lower + 1 - len(rows), cards)
+            self._lower.fit(width, layout.lower + 1 - len(rows), layout.cards)
         # Where keys are in the middle it begins as if the screen had 80 columns: it does not move as digits are typed.
         left = Content(" " * (1 if width < 100 else (width - 78) // 2))
         self._aside.paint(*(left + row for row in rows))

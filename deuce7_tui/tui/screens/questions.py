@@ -1,10 +1,10 @@
 """What the table asks before it does something that cannot be taken back: one key says yes, every other one no."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from deuce7_tui.dealer import TableView
 from deuce7_tui.language import as_money
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _, amount
 
 from ..commands import cap
@@ -12,7 +12,7 @@ from ..commands import cap
 Yes = Callable[[], None]
 
 
-class Question(NamedTuple):
+class Question(Record):
     """``answer`` is the command that means yes, ``label`` what its key says, and ``no`` what Esc says. ``aside``: asked
     in one line, cards stay. ``others``: commands that ask something else instead."""
 

@@ -1,16 +1,16 @@
 """The amount line of no limit and pot limit: what a bet or raise is made to, and what that costs."""
 
-from typing import NamedTuple
 
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _, amount
 
 MOST_DIGITS = 9
 
 
-class Wager(NamedTuple):
+class Wager(Record):
     """A bet or raise being sized. ``typed`` is what stands in the line, ``touched``: somebody typed."""
 
     least: int
@@ -50,7 +50,7 @@ class Wager(NamedTuple):
 
     def at(self, total: int) -> "Wager":
         """The line at this total, kept within what is allowed."""
-        return self._replace(typed=str(max(self.least, min(self.most, total))))
+        return self.but(typed=str(max(self.least, min(self.most, total))))
 
     def share_of_pot(self, part: int) -> "Wager":
         """Call, then raise by the pot divided by ``part``."""
@@ -92,11 +92,11 @@ class Wager(NamedTuple):
         """One more digit; the first one replaces the amount the line opened with."""
         kept = "" if self.typed == str(self.least) and not self.touched else self.typed
         typed = (kept + char).lstrip("0")[:MOST_DIGITS]
-        return self._replace(typed=typed, touched=True)
+        return self.but(typed=typed, touched=True)
 
     def shorter(self) -> "Wager":
         """The last digit away."""
-        return self._replace(typed=self.typed[:-1], touched=True)
+        return self.but(typed=self.typed[:-1], touched=True)
 
     def written(self) -> Content:
         """The line itself."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from textual.content import Content
 
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import _, amount, draws_text
 
 from ..glyphs import NAME_CELLS, cropped
@@ -17,7 +17,7 @@ from .place import Part, Place, front_words, named_in
 LEAST = (40, 10)
 
 
-class Rows(NamedTuple):
+class Rows(Record):
     """How many rows each part gets: 5 and 3 for large letters, 1 for text, 0 where the place's edge tells it. ``told``
     are the draws, or what the hand is called; ``cards`` None: a row of small ones."""
 

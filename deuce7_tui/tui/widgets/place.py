@@ -1,12 +1,12 @@
 """What lies at a place of the table, part by part, from the player to his chips."""
 
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
 
 from deuce7_tui.rules.cards import UNKNOWN, Card
 from deuce7_tui.rules.ranking import HandName
+from deuce7_tui.rules.record import Record
 from deuce7_tui.rules.view import SeatView
 from deuce7_tui.words import _, amount, draws_text, hand_name
 
@@ -16,7 +16,7 @@ from .cards import SMALL, TINY, card_row, small_cards
 Part = list[Content]
 
 
-class Place(NamedTuple):
+class Place(Record):
     """What a seat shows. ``view`` is None for a seat that is not in the hand; ``turned``: its cards are face up.
     ``missing``: so many of its cards are not in front of it, but thrown or still to come, first those at the places
     ``first_missing``; ``up``: so many are face up while the hand is being turned, None: all. ``event``: why it is

@@ -24,10 +24,10 @@ class RailLower(Lower):
 
     def _told(self, story: Story, high: int) -> list[Content] | None:
         if not self.with_cards:
-            story = story._replace(front=None)
+            story = story.but(front=None)
         room = self._cells[0] - 4 if story.front is None else self._room_beside(len(story.front), MOST_WORDS)
         for size in range(2):
-            larger = story._replace(blocks=[self._enlarged(block, size, room) for block in story.blocks])
+            larger = story.but(blocks=[self._enlarged(block, size, room) for block in story.blocks])
             if (rows := super()._told(larger, high)) is not None:
                 return rows
         return super()._told(story, high)

@@ -1,7 +1,6 @@
 """How the hand ended, as a story: hands turned up one by one, then pots one by one, each with its reason."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -9,6 +8,7 @@ from textual.content import Content
 from deuce7_tui.dealer import TableView
 from deuce7_tui.rules.cards import Card
 from deuce7_tui.rules.events import Mucked, PotWon, Shown
+from deuce7_tui.rules.record import Record
 from deuce7_tui.words import (
     _,
     amount,
@@ -36,7 +36,7 @@ def steps(view: TableView) -> tuple[Step, ...]:
     return tuple(event for event in last_round(view.hand.events) if isinstance(event, Shown | Mucked | PotWon))
 
 
-class Reveal(NamedTuple):
+class Reveal(Record):
     """How much of the end has been told: the seats whose hands are up, and what each won so far.
 
     ``up``: how many cards are up of the hand told last, which is being turned; None: all of them.
@@ -85,7 +85,7 @@ def _paid(told: Sequence[Step], seat: int) -> int:
 Block = list[Content]
 
 
-class Story(NamedTuple):
+class Story(Record):
     """One way to tell it: the cards that lie in front, if any (None: one that is not turned yet), and what is said."""
 
     front: Sequence[Card | None] | None

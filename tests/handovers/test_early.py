@@ -1,9 +1,6 @@
 """A draw decided early, by keys as a player presses them; after every key the leak detector looks."""
 
-import asyncio
-
 import pytest
-from textual import events
 
 from deuce7_tui.rules.actions import Discard, StandPat
 from deuce7_tui.rules.games import KANSAS_CITY, SINGLE_DRAW, Stakes
@@ -47,22 +44,21 @@ async def test_the_keyboard_stays_with_who_acts_first_after_the_draws(sit):
         assert "1-5 or p decide the next draw" in words(app), "of the second draw nothing is decided"
 
 
-async def test_keys_typed_ahead_do_not_bet_on_cards_that_are_new(sit):
+async def test_keys_typed_ahead_do_not_bet_on_cards_that_are_new(sit, key_clock):
     """The same player has the keyboard still, but has not seen what he has got: a key held down must not bet for him."""
     async with sit(2, delay=0.3) as (app, pilot):
         for keys in (("enter",), ("1", "c"), ("enter",), ("2",)):
-            await pilot.pause(0.8)
+            key_clock.go(0.8)
             await pilot.press(*keys)
         assert view(app).decided == Discard((1,))
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         for _ in range(3):
-            app._driver.send_message(events.Key("c", "c"))
-            await asyncio.sleep(0.05)
-        await pilot.pause(0.3)
+            await pilot.press("c")
+            key_clock.go(0.05)
         now = view(app)
         assert (now.hand.round, now.state) == ("bet-2", "acting")
         assert now.hand.events[-1].type == "round", "nobody has bet or checked"
-        await pilot.pause(1.3)
+        key_clock.go(1.3)
         await pilot.press("c")
         assert view(app).hand.events[-1].type == "check"
 

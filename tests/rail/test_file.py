@@ -65,7 +65,7 @@ def test_nobody_waits_for_it(folder, monkeypatch):
     writer = RailWriter(folder)
     began = time.perf_counter()
     writer.show(lambda: "x")
-    assert time.perf_counter() - began < 1
+    assert time.perf_counter() - began < LONG
     assert not (folder / FILE).exists()
     writer.close()
 

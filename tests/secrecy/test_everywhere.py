@@ -1,6 +1,7 @@
 """The curtain and cards down, at every size, in every theme, with few signs and without colours, under every page."""
 
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from textual import events
@@ -15,7 +16,7 @@ from deuce7_tui.tui.screens.page import Page
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, press, settled, table_of
 from tests.tui.leaks import PAINTED, leaks, picture_text, screen_text
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 THEMES = ["felt", "paper", "nord", "textual-light", "textual-ansi"]
@@ -42,6 +43,11 @@ def nothing(app):
     assert leaks(app) == []
     if not isinstance(app.screen, Page | Guide):
         assert PAINTED.findall(picture_text(app)) == []
+
+
+def down(app):
+    """Nobody has his cards up."""
+    return not table_of(app).dealer.view().cards_up
 
 
 def up(app):
@@ -144,13 +150,15 @@ async def test_what_was_typed_or_clicked_with_a_page_does_not_reach_the_table_be
 
 async def test_cards_go_down_by_themselves_under_no_key_and_with_an_amount_open():
     """After some seconds without a key, whatever was being done."""
-    for keys in (("enter",), ("enter", "1", "2"), ("enter", "right")):
-        dealt = dealer(2, SEEDS[1])
-        app = app_of(dealt)
-        app.hide_after = 0.3
+    for keys in (("enter",), ("enter", "1", "2"), ("enter", "right"), ("enter", "r")):
+        app = app_of(dealer(2, SEEDS[1], limit="no", stakes=Stakes.of("no", 5, 10)))
         async with app.run_test() as pilot:
+            await settled(app)
             await press(app, *keys)
-            await pilot.pause(0.8)
+            up(app)
+            app.hide_after = 0.1
+            table_of(app)._watch()
+            await until(pilot, partial(down, app))
             nothing(app)
 
 

@@ -1,8 +1,9 @@
 """Whatever is typed, held, pasted or clicked at any moment: it never opens the next player's hand, never acts for him.
 
-Keys come in runs, as from somebody who does not let go: between two of a run there is less time than the gate waits.
-A run begins when the table is at rest, in somebody's turn. All that it may do is that player's; the next one's hand,
-and his turn, are behind the curtain until the run has ended.
+Keys come in runs, as from somebody who does not let go: between two of a run there is less time than the gate waits, by
+a clock that the test sets; how far the app gets meanwhile is left to chance. A run begins when the table is at rest, in
+somebody's turn. All that it may do is that player's; the next one's hand, and his turn, are behind the curtain until the
+run has ended.
 """
 
 import asyncio
@@ -10,15 +11,13 @@ import random
 
 import pytest
 from textual import events
-from textual._time import get_time
 
 from deuce7_tui.tui.gate import Gate
 from deuce7_tui.tui.widgets.key_bar import KeyBar
-from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of
+from tests.secrecy.twins import SEEDS, action_of, app_of, dealer, key_event, keys_of, settled
 from tests.tui.leaks import leaks
 
-#: The gate's delay here: a tenth of what it is, so that whole hands take seconds.
-DELAY = 0.06
+DELAY = 0.4
 
 #: What people do to a keyboard, as (key, pauses in parts of the delay) again and again.
 HABITS = {
@@ -65,14 +64,16 @@ def wrong(did, began):
     return found + [one for one in did if one[0] == "next_hand"][1:]
 
 
-async def at_rest(app):
+async def at_rest(app, clock):
     """The gate is open and has been for some time."""
-    for _ in range(400):
-        await asyncio.sleep(DELAY / 3)
-        opens = app.gate._opens
-        if opens is not None and get_time() > opens + DELAY / 2:
-            return
-    raise AssertionError("the gate stays shut")
+    await settled(app)
+    clock.now = max(clock.now, app.gate._opens) + DELAY / 2
+
+
+async def a_while(clock, chance, seconds):
+    """So much later; the app has done some of what it has to do."""
+    clock.go(seconds)
+    await asyncio.sleep(chance.choice((0, 0, 0.001, 0.004, 0.02)))
 
 
 def click(app, chance):
@@ -88,39 +89,34 @@ def click(app, chance):
     ]
 
 
-async def run(app, chance, habit):
-    """One run of keys, and clicks among them; it ends when the machine was too slow for it to be one."""
+async def run(app, clock, chance, habit):
+    """One run of keys, and clicks among them."""
     keys, part = HABITS[habit]
-    last = get_time()
     for key in keys:
-        if get_time() - last > DELAY:
-            return
-        last = get_time()
         if chance.random() < 0.1:
             for event in click(app, chance):
                 app._driver.send_message(event)
         elif chance.random() < 0.05:
             app._driver.send_message(events.Paste(chance.choice(["c\r\r\r ", "125", "y"])))
         app._driver.send_message(key_event(key))
-        await asyncio.sleep(DELAY * part * chance.choice((0.2, 1, 1.2)) if part else 0)
+        await a_while(clock, chance, DELAY * part * chance.choice((0.2, 1, 1.2)))
         yield
 
 
-async def as_it_should_be(app):
+async def as_it_should_be(app, clock):
     """The player in turn does what is his to do, in his own time."""
     view = app._table.dealer.view()
     proper = {"handover": ("enter",), "acting": ()}.get(view.state, ("n",))
     if view.state in ("handover", "acting"):
         proper = (*proper, *(("space",) if app.settings.peek == "space" else ()), *keys_of(view.hand))
     for key in proper:
-        await at_rest(app)
+        await at_rest(app, clock)
         app._driver.send_message(key_event(key))
-    await at_rest(app)
+    await at_rest(app, clock)
 
 
-async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **more):
-    """Play with bad habits for so long, and some turns at least; every wrong thing that was done, and how many turns
-    there were."""
+async def play(monkeypatch, clock, seed, players, runs, skip=0, size=(80, 24), **more):
+    """Play with so many bad habits; every wrong thing that was done, and how many turns there were."""
     chance = random.Random(f"{seed}/{players}")
     found, turns = [], set()
     dealt = dealer(players, SEEDS[0])
@@ -135,12 +131,13 @@ async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **mor
         watch = Watch(dealt, monkeypatch)
         # Whoever leaves sits down again.
         monkeypatch.setattr(app, "exit", lambda *_: None)
-        end = get_time() + seconds
-        while (get_time() < end or (len(turns) < 2 and get_time() < end + 60)) and dealt.view().state != "over":
-            await at_rest(app)
+        for _ in range(runs):
+            await at_rest(app, clock)
             while app.screen is not app._table or app._table._question is not None:
                 app._driver.send_message(key_event("escape"))
-                await at_rest(app)
+                await at_rest(app, clock)
+            if dealt.view().state == "over":
+                break
             began = dealt.view()
             watch.did.clear()
             turns.add((began.hand_number, began.turn))
@@ -148,16 +145,16 @@ async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **mor
             habit = chance.choice(list(HABITS))
             if began.state == "handover" and chance.random() < 0.6:
                 app._driver.send_message(key_event("enter"))
-                await asyncio.sleep(DELAY / 2)
-            async for _ in run(app, chance, habit):
+                await a_while(clock, chance, DELAY / 2)
+            async for _ in run(app, clock, chance, habit):
                 view = dealt.view()
                 if view.cards_up and began.seat not in (None, view.seat):
                     found.append((habit, "cards up", began.seat, view.seat))
-            await asyncio.sleep(DELAY)
+            await settled(app)
             found += [(habit, *one) for one in wrong(watch.did, began)]
             found += leaks(app)
             if chance.random() < 0.5:
-                await as_it_should_be(app)
+                await as_it_should_be(app, clock)
     return found, len(turns)
 
 
@@ -165,26 +162,26 @@ async def play(monkeypatch, seed, players, seconds, skip=0, size=(80, 24), **mor
     ("players", "skip", "more"),
     [(2, 0, {}), (3, 6, {"peek": "space"}), (3, 13, {}), (6, 11, {"size": (140, 40)})],
 )
-async def test_no_run_of_keys_opens_or_plays_another_hand(monkeypatch, players, skip, more):
-    found, turns = await play(monkeypatch, "keys", players, 2.5, skip, **more)
+async def test_no_run_of_keys_opens_or_plays_another_hand(monkeypatch, key_clock, players, skip, more):
+    found, turns = await play(monkeypatch, key_clock, "keys", players, 15, skip, **more)
     assert found == []
-    assert turns > 1
+    assert turns > 4
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("players", [2, 3, 6])
-async def test_no_run_of_keys_opens_or_plays_another_hand_all_evening(monkeypatch, seed, players):
-    found, turns = await play(monkeypatch, seed, players, 15)
+async def test_no_run_of_keys_opens_or_plays_another_hand_all_evening(monkeypatch, key_clock, seed, players):
+    found, turns = await play(monkeypatch, key_clock, seed, players, 200)
     assert found == []
-    assert turns > 8
+    assert turns > 50
 
 
-async def test_canary_without_a_gate_the_runs_do_harm(monkeypatch):
+async def test_canary_without_a_gate_the_runs_do_harm(monkeypatch, key_clock):
     """The same bad habits at a table whose gate lets everything through."""
     monkeypatch.setattr(Gate, "lets", lambda self, event: True)
     monkeypatch.setattr(Gate, "is_for_now", lambda self, time: True)
-    found, _ = await play(monkeypatch, "keys", 3, 2)
+    found, _ = await play(monkeypatch, key_clock, "keys", 3, 15)
     assert found
 
 

@@ -21,6 +21,7 @@ from deuce7_tui.tui.app import Deuce7App
 from tests.reachable import reachable
 from tests.store.evening import SETUP, sit_down, step
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
+from tests.tui.waiting import until
 
 SECRET = "c0ffee" * 10
 SEALED = SETUP.but(seed=SECRET, sealed=True, stack=600)
@@ -60,12 +61,7 @@ async def looking_back(
 
 async def all_known(app: Deuce7App, pilot: Pilot[None]) -> None:
     """Until the list knows all that there is."""
-    for _ in range(500):
-        pulled = getattr(app.screen, "pulled", None)
-        if pulled is None or pulled.done:
-            break
-        await pilot.pause(0.01)
-    await pilot.pause()
+    await until(pilot, lambda: (pulled := getattr(app.screen, "pulled", None)) is None or pulled.done)
 
 
 def kept(folder: Path) -> KeptPast:

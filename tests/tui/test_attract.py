@@ -9,6 +9,7 @@ from deuce7_tui.tui.screens.set_up import SetUp
 from deuce7_tui.tui.screens.table import Table
 from deuce7_tui.tui.screens.title import Title
 from tests.tui.leaks import screen_text
+from tests.tui.waiting import until
 
 
 def room(*, delay=0.0, demo=False):
@@ -17,14 +18,9 @@ def room(*, delay=0.0, demo=False):
     return app
 
 
-async def until(pilot, kind, seconds=20.0):
+async def on_top(pilot, kind):
     """Wait until a screen of this kind is on top, and painted."""
-    for _ in range(int(seconds / 0.02)):
-        if isinstance(pilot.app.screen, kind):
-            await pilot.pause()
-            return
-        await pilot.pause(0.02)
-    raise AssertionError(f"{pilot.app.screen} is no {kind}")
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind))
 
 
 async def a_minute_later(pilot, title):
@@ -39,8 +35,8 @@ async def test_after_a_while_the_table_plays_over_the_title(monkeypatch):
     monkeypatch.setattr(Title, "alone_after", 0.3)
     app = room()
     async with app.run_test() as pilot:
-        assert isinstance(app.screen, Title)
-        await until(pilot, Attract)
+        assert isinstance(app.screen_stack[0], Title)
+        await on_top(pilot, Attract)
         assert famous_hands()[0].title in screen_text(app)
 
 
@@ -65,18 +61,18 @@ async def test_clicks_and_pastes_end_it_too_and_do_nothing_else():
         await a_minute_later(pilot, title)
         assert isinstance(app.screen, Attract)
         app.post_message(events.Paste("n"))
-        await until(pilot, Title)
+        await on_top(pilot, Title)
         assert app.screen_stack == [title]
 
 
-async def test_what_is_typed_behind_the_key_is_not_for_the_title():
+async def test_what_is_typed_behind_the_key_is_not_for_the_title(key_clock):
     app = room(delay=0.8, demo=True)
     async with app.run_test() as pilot:
-        await until(pilot, Attract)
-        await pilot.pause(0.9)
+        await on_top(pilot, Attract)
+        key_clock.go(0.9)
         await pilot.press("x", "n", "q")
         assert isinstance(app.screen, Title)
-        await pilot.pause(2.6)
+        key_clock.go(2.6)
         await pilot.press("n")
         assert isinstance(app.screen, SetUp)
 
@@ -123,16 +119,19 @@ async def test_one_hand_after_the_other_to_the_first_again(monkeypatch):
         monkeypatch.setattr(Attract, name, 0.002)
     app = room(demo=True)
     async with app.run_test() as pilot:
-        seen, told = [], set()
-        for _ in range(4000):
-            screen = app.screen
-            assert isinstance(screen, Attract)
-            if not seen or seen[-1] != screen.number:
-                seen.append(screen.number)
+        seen, told = [0], set()
+        step = Attract._next
+
+        def noted(screen):
             told.add((screen.number, screen.at))
-            if seen[-1] == 0 and len(seen) > 1:
-                break
-            await pilot.pause(0.001)
+            if seen[-1] != screen.number:
+                seen.append(screen.number)
+            if len(seen) < 10:
+                step(screen)
+
+        monkeypatch.setattr(Attract, "_next", noted)
+        await until(pilot, lambda: len(seen) == 10)
+        assert isinstance(app.screen, Attract)
         assert seen == [*range(9), 0]
         assert len(app.screen_stack) == 2
         assert len(told) > 60
@@ -141,7 +140,7 @@ async def test_one_hand_after_the_other_to_the_first_again(monkeypatch):
 async def test_the_demo_starts_with_it_and_every_hand_tells_its_story(monkeypatch):
     app = room(demo=True)
     async with app.run_test(size=(100, 30)) as pilot:
-        await until(pilot, Attract)
+        await on_top(pilot, Attract)
         for number, hand in enumerate(famous_hands()):
             app.switch_screen(Attract(number))
             await pilot.pause()
@@ -161,7 +160,7 @@ async def test_the_demo_starts_with_it_and_every_hand_tells_its_story(monkeypatc
 async def test_too_small_for_the_table_a_key_still_ends_it():
     app = room(demo=True)
     async with app.run_test(size=(40, 10)) as pilot:
-        await until(pilot, Attract)
+        await on_top(pilot, Attract)
         assert "Too small" in screen_text(app)
         await pilot.press("q")
         assert isinstance(app.screen, Title)

@@ -8,7 +8,7 @@ from textual import events
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.tui.leaks import PAINTED, leaks
 from tests.tui.test_hands import play_hand
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 
 def click(app, x, y):
@@ -47,18 +47,18 @@ async def test_u11_clicks_while_a_page_comes_and_goes_hit_nothing_that_is_gone(s
         assert leaks(app) == []
 
 
-async def test_u11_a_key_cap_that_is_gone_by_now_does_nothing(sit):
+async def test_u11_a_key_cap_that_is_gone_by_now_does_nothing(sit, key_clock):
     """U11: a click that is handled after another one ended the turn."""
     async with sit(3, delay=0.2) as (app, pilot):
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         await pilot.press("enter")
-        await pilot.pause(0.5)
+        key_clock.go(0.5)
         turn = app._table.dealer.view().turn
         bar = app._table.query_one(KeyBar)
         row, start, _end, _id = next(hit for hit in bar._hits if hit[3] == "call")
         for _ in range(4):
             click(app, bar.region.x + start + 1, bar.region.y + row)
-        await pilot.pause(0.3)
+        await until(pilot, lambda: app._table.dealer.view().turn > turn)
         assert app._table.dealer.view().turn == turn + 1
         assert app._table.dealer.view().state == "handover"
 

@@ -1,11 +1,11 @@
 """Keys that were typed ahead reach nobody."""
 
 from textual import events
-from textual._time import get_time
 
 from deuce7_tui.tui.gate import Gate
 from deuce7_tui.tui.widgets.key_bar import KeyBar
 from tests.tui.leaks import leaks
+from tests.tui.waiting import until
 
 
 def key_at(time: float) -> events.Key:
@@ -54,13 +54,12 @@ def test_a_click_pressed_before_and_released_after_is_none(monkeypatch):
     assert gate.lets(mouse(events.MouseUp, 102.1))
 
 
-async def test_a_burst_after_an_act_reaches_nobody(sit):
+async def test_a_burst_after_an_act_reaches_nobody(sit, key_clock):
     """The player calls and more keys follow at once: the next player's cards stay down."""
     async with sit(3, delay=0.3) as (app, pilot):
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         await pilot.press("enter")
-        app.gate.delay = 30
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         turn = app._table.dealer.view().turn
         await pilot.press("c", "enter", "enter", "space", "f", "y")
         view = app._table.dealer.view()
@@ -69,45 +68,48 @@ async def test_a_burst_after_an_act_reaches_nobody(sit):
         assert leaks(app) == []
 
 
-async def test_keys_that_came_in_together_do_not_all_act(sit):
+async def test_keys_that_came_in_together_do_not_all_act(sit, key_clock):
     """Events already past the gate when the first of them acts: the rest are dropped when they are handled."""
     async with sit(3, delay=0.3) as (app, pilot):
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         await pilot.press("enter")
         await pilot.pause()
         turn = app._table.dealer.view().turn
         for key, char in (("c", "c"), ("enter", "\r"), ("enter", "\r"), ("space", " ")):
             app._driver.send_message(events.Key(key, char))
-        await pilot.pause(0.8)
+        await until(pilot, lambda: app._table.dealer.view().turn > turn)
         view = app._table.dealer.view()
         assert view.turn == turn + 1
         assert view.state == "handover"
 
 
-async def test_clicks_that_came_in_together_do_not_all_act(sit):
+async def test_clicks_that_came_in_together_do_not_all_act(sit, key_clock):
     async with sit(3, delay=0.3) as (app, pilot):
-        await pilot.pause(0.4)
+        key_clock.go(0.4)
         bar = app._table.query_one(KeyBar)
-        now = get_time()
+        now = key_clock()
         for _ in range(3):
             bar.post_message(KeyBar.Pressed("take", now))
             bar.post_message(KeyBar.Pressed("call", now))
-        await pilot.pause(0.6)
+        await until(pilot, lambda: app._table.dealer.view().turn == 1)
         view = app._table.dealer.view()
         assert view.turn == 1
         assert view.state == "acting"
 
 
-async def test_keys_before_the_first_curtain_are_dropped(sit):
-    async with sit(3, delay=30) as (app, pilot):
+async def test_keys_before_the_first_curtain_are_dropped(sit, key_clock):
+    async with sit(3, delay=0.3) as (app, pilot):
         await pilot.press("enter", "c", "y")
         assert app._table.dealer.view().state == "handover"
 
 
-async def test_the_gate_lets_go_after_its_delay(sit):
+async def test_the_gate_lets_go_after_its_delay(sit, key_clock):
     async with sit(3, delay=0.2) as (app, pilot):
         await pilot.press("enter")
         assert app._table.dealer.view().state == "handover"
-        await pilot.pause(0.8)
+        key_clock.go(0.59)
+        await pilot.press("enter")
+        assert app._table.dealer.view().state == "handover", "who presses too early has to let go for longer"
+        key_clock.go(0.61)
         await pilot.press("enter")
         assert app._table.dealer.view().state == "acting"

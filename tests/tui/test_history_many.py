@@ -17,6 +17,7 @@ from deuce7_tui.tui.screens.history_night import HistoryNight
 from deuce7_tui.tui.widgets.listing import Listing
 from tests.tui.leaks import screen_text
 from tests.tui.past_nights import numbers, told
+from tests.tui.waiting import until
 
 SETUP = NightSetup(("Anna", "Bruno"))
 
@@ -68,9 +69,8 @@ async def test_a_hundred_thousand_hands_are_looked_up_a_moment_at_a_time():
         assert app.screen.query_one(Listing).at == 11
         await pilot.press("m", *"99990", "enter")
         assert numbers(app) == list(range(100_000, 99_989, -1)), "what is known is not looked up again"
-        await pilot.pause(0.1)
-        assert past.read > before, "it goes on"
-        assert f"11 of {app.screen.pulled.looked:,} hands …" in screen_text(app)
+        await until(pilot, lambda: past.read > before)
+        await until(pilot, lambda: f"11 of {app.screen.pulled.looked:,} hands …" in screen_text(app))
         await pilot.press("e")
         assert "listed" not in screen_text(app), "nobody knows yet which these are"
         await pilot.press("escape", "end", "q")
@@ -88,8 +88,7 @@ async def test_what_is_covered_looks_nothing_up():
         await pilot.pause(0.2)
         assert past.read == before
         await pilot.press("escape")
-        await pilot.pause(0.1)
-        assert past.read > before
+        await until(pilot, lambda: past.read > before)
 
 
 async def test_a_thousand_nights_are_known_in_no_time():
@@ -97,10 +96,7 @@ async def test_a_thousand_nights_are_known_in_no_time():
     app = opened(History(past))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        for _ in range(200):
-            await pilot.pause(0.01)
-            if app.screen.pulled.done:
-                break
+        await until(pilot, lambda: app.screen.pulled.done)
         assert "1,000 nights" in screen_text(app)
         assert "…" not in screen_text(app).splitlines()[0]
         await pilot.press("end")

@@ -251,14 +251,14 @@ async def test_ctrl_c_asks_once():
     assert app.return_code == 130
 
 
-async def test_what_is_typed_ahead_answers_nothing():
+async def test_what_is_typed_ahead_answers_nothing(key_clock):
     async with learning() as (app, pilot):
         app.gate.delay = 0.4
         await read_on(app, pilot)
         assert isinstance(app.screen, LearnTable)
         await pilot.press("enter", "f", "y", "n")
         assert app._table.dealer.view().state == "handover"
-        await pilot.pause(1.8)
+        key_clock.go(1.8)
         await pilot.press("enter")
         assert app._table.dealer.view().state == "acting"
 

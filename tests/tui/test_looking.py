@@ -5,7 +5,7 @@ import pytest
 from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.settings import Settings
 from tests.tui.leaks import leaks, screen_text
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 
 def up(app):
@@ -40,11 +40,12 @@ async def test_u06_double_enter_takes_once_and_never_ends_a_turn(sit):
 
 
 async def test_cards_go_down_by_themselves(sit):
-    async with sit(3, hide_after=0.25) as (app, pilot):
+    async with sit(3) as (app, pilot):
         await pilot.press("enter")
         assert up(app)
-        await pilot.pause(0.6)
-        assert not up(app)
+        app.hide_after = 0.1
+        app._table._watch()
+        await until(pilot, lambda: not up(app))
         assert leaks(app) == []
 
 
@@ -129,11 +130,12 @@ async def test_peek_by_space_only(sit):
 
 
 async def test_a_short_peek_goes_down_by_itself(sit):
-    async with sit(3, settings=Settings(peek="short"), hide_after=0.25) as (app, pilot):
+    async with sit(3, settings=Settings(peek="short")) as (app, pilot):
         await pilot.press("enter")
         assert up(app)
-        await pilot.pause(0.6)
-        assert not up(app)
+        app.hide_after = 0.1
+        app._table._watch()
+        await until(pilot, lambda: not up(app))
     assert Deuce7App(settings=Settings(peek="short")).hide_after < Deuce7App().hide_after
 
 

@@ -11,7 +11,7 @@ from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.keys import cap_of, key_named
 from deuce7_tui.tui.settings import Settings, settings_of
 from tests.tui.leaks import leaks, screen_text
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 
 @pytest.fixture
@@ -216,12 +216,8 @@ async def test_settings_and_keys_at_every_size(file, size, ascii):
 
 
 async def shown(app, pilot, word):
-    """It is on the screen, soon: a busy machine takes its time for a new screen."""
-    for _ in range(100):
-        if word in screen_text(app):
-            return
-        await pilot.pause(0.05)
-    raise AssertionError(f"{word}: {screen_text(app)}")
+    """It is on the screen, soon."""
+    await until(pilot, lambda: word in screen_text(app))
 
 
 async def test_a_broken_file_is_told_stays_as_it_is_and_what_is_chosen_holds_for_now(file):

@@ -32,7 +32,7 @@ from tests.secrecy.test_names import GROUPS, harmless
 from tests.tui.leaks import leaks as table_leaks
 from tests.tui.leaks import screen_text
 from tests.tui.past_nights import SEALED, SECRET, all_known, leaks, looking_back, night, seen_cards, told
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 SIX = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 
@@ -374,17 +374,15 @@ async def test_a_hundred_thousand_hands_are_counted_a_moment_at_a_time():
         await pilot.press("down", "right")
         assert told(app).startswith("won or lost · Bruno: ")
         before = past.read
-        await pilot.pause(0.1)
-        assert past.read > before, "it goes on"
+        await until(pilot, lambda: past.read > before)
         await pilot.press("question_mark")
         await pilot.pause(0.05)
         before = past.read
         await pilot.pause(0.1)
         assert past.read == before, "but not while it is covered"
         await pilot.press("escape")
-        await pilot.pause(0.1)
-        assert past.read > before
-        assert "1 record is not trusted" in screen_text(app)
+        await until(pilot, lambda: past.read > before)
+        await until(pilot, lambda: "1 record is not trusted" in screen_text(app))
         await pilot.press("escape")
     assert app.return_code == 0
 

@@ -14,7 +14,7 @@ from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.house_options import options
 from tests.tui.leaks import screen_text
 from tests.tui.pseudo import terminal
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 __all__ = ["terminal"]
 no_terminal = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -250,7 +250,7 @@ async def test_names_that_were_typed_once_are_offered(tmp_path):
         shown = [app.screen.query_one(f"#name-{seat}").value for seat in range(6)]
         assert shown == ["Quentin", "Thea", "Rosa", "Sven", "Anna", "Bruno"]
         await pilot.press("down", "s", "v")
-        await pilot.pause(0.1)
+        await until(pilot, lambda: app.screen.query_one("#name-0")._suggestion == "Sven")
         await pilot.press("right")
         assert app.screen.query_one("#name-0").value == "Sven"
 

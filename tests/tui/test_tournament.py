@@ -16,7 +16,7 @@ from deuce7_tui.tui.widgets.rows import Rows
 from tests.tui.endings import LONG, app_with
 from tests.tui.leaks import leaks, screen_text
 from tests.tui.test_hands import play_hand, press
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elisa", "Fabio")
 SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
@@ -270,8 +270,7 @@ async def test_ctrl_z_in_a_turn_stops_the_clock():
 
         app._stop = stopped
         await pilot.press("ctrl+z")
-        while not went:
-            await pilot.pause(0.02)
+        await until(pilot, lambda: went)
         assert went == [(False, [False])], "those who look on have seen it stand by then"
         assert not app._table.dealer.view().cards_up
         hands.go(30)

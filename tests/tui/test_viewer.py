@@ -21,7 +21,7 @@ from deuce7_tui.tui.screens.title import Title
 from deuce7_tui.tui.screens.viewer import Viewer
 from deuce7_tui.words import hand_name
 from tests.tui.leaks import PAINTED, screen_text, widget_texts
-from tests.tui.waiting import resized
+from tests.tui.waiting import resized, until
 
 HANDS = {hand.name: hand for hand in famous_hands()}
 ARIEH = HANDS["arieh-yockey-2019"]
@@ -159,10 +159,7 @@ async def test_it_plays_to_its_end_at_any_speed_and_stops_when_asked(monkeypatch
         await pilot.press("right")
         assert (screen.at, screen.plays) == (1, True)
         await pilot.press("plus", "plus", "plus")
-        for _ in range(200):
-            await pilot.pause(0.01)
-            if not screen.plays:
-                break
+        await until(pilot, lambda: not screen.plays)
         assert screen.at == screen._playback.last
         await pilot.press("p")
         assert screen.plays

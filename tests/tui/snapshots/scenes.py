@@ -18,6 +18,7 @@ from deuce7_tui.tui.app import Deuce7App
 from deuce7_tui.tui.screens.pulling import Pulling
 from deuce7_tui.tui.screens.rail import rail
 from deuce7_tui.tui.settings import Settings
+from tests.tui.waiting import until as sees
 
 from .evenings import KeptEvenings
 
@@ -82,9 +83,7 @@ def looking_back(*keys: str) -> Reach:
         app.nights = KeptEvenings()
         for key in keys:
             await pilot.press(key)
-            while isinstance(app.screen, Pulling) and not app.screen.pulled.done:
-                await pilot.pause(0.01)
-        await pilot.pause()
+            await sees(pilot, lambda: not isinstance(app.screen, Pulling) or app.screen.pulled.done)
 
     return reach
 

@@ -175,9 +175,7 @@ def test_the_app_opens_in_the_language_of_the_settings_and_is_kept_in_another(te
     table = terminal([sys.executable, "-m", "deuce7_tui"], LC_ALL="it_IT.UTF-8")
     language.speak("pt")
     table.wait(language._("New game"))
-    table.read(0.6)
-    table.type("s")
-    table.wait(language._("Language"))
+    table.press("s", language._("Language"))
     table.type("\x1b[A")
     # It is said what the setting is about when it has the keys.
     table.wait(language._("of all that is written and said; automatic: that of your computer")[:20])

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.tui.pseudo import PLAY, Terminal
+from tests.tui.pseudo import GATE, PLAY, Terminal
 
 RESUME = [sys.executable, "-m", "deuce7_tui", "resume"]
 
@@ -14,7 +14,7 @@ RESUME = [sys.executable, "-m", "deuce7_tui", "resume"]
 def typed(terminal: Terminal, *keys: str) -> None:
     """Keys, each as soon as the gate is open."""
     for key in keys:
-        terminal.read(0.7)
+        terminal.read(GATE)
         terminal.type(key)
 
 

@@ -156,7 +156,7 @@ def test_u09_a_signal_ends_it_while_it_waits(tmp_path, number, code):
     time.sleep(0.1)
     process.send_signal(number)
     rest = process.stdout.read()
-    assert process.wait(10) == code
+    assert process.wait(60) == code
     assert "The night is kept" in rest.decode()
     assert left(tmp_path) == []
 

@@ -6,13 +6,13 @@ import shutil
 import signal
 import sys
 import termios
-import time
 
 import pyte
 import pytest
 
 from deuce7_tui.cli.room import KeptNights
 from tests.tui.pseudo import terminal
+from tests.tui.waiting import LONG
 
 __all__ = ["terminal"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -40,24 +40,14 @@ def scrolled_away(raw, size):
 def sits(table):
     """Bruno sits down."""
     table.wait("Bruno:")
-    table.read(0.6)
-    table.type("\n")
-    said(table, "cards, help")
-
-
-def said(table, words, seconds=15):
-    """Until the words are on the screen, in however many rows."""
-    end = time.time() + seconds
-    while words not in " ".join(table.text.split()) and time.time() < end:
-        table.read(0.05)
-    assert words in " ".join(table.text.split()), table.text
+    table.press("\n", "cards, help")
 
 
 def up(table):
     """Bruno has his hand on his page."""
     sits(table)
     table.type("cards\n")
-    said(table, "hide, help")
+    table.wait("hide, help")
     assert len(cards_on(table)) == 5
 
 
@@ -143,7 +133,7 @@ def test_a_hand_that_nobody_minds_is_put_away(terminal, tmp_path):
     table = terminal(PLAIN)
     up(table)
     table.type("ca")
-    table.wait("Your cards are down", 10)
+    table.wait("Your cards are down")
     gone(table)
     # Half a word that was typed by then is lost with it.
     table.type("table\n")
@@ -188,7 +178,7 @@ def test_u15_left_by_the_terminal_that_goes_away(terminal, tmp_path):
     table = terminal(PLAIN)
     up(table)
     os.close(table.fd)
-    assert table.process.wait(5) != 0
+    assert table.process.wait(LONG) != 0
     table.fd = os.open(os.devnull, os.O_RDWR)
     kept(tmp_path)
 
@@ -207,8 +197,7 @@ def test_stopped_by_who_cannot_be_refused_and_continued(terminal, tmp_path):
     gone(table)
     table.type("call\n")
     table.wait("Carla, take the keyboard")
-    table.read(0.6)
-    table.type("q\n")
+    table.press("q\n")
     assert table.ended() == 0
     kept(tmp_path, 1)
 
@@ -228,11 +217,11 @@ def test_stopped_at_the_keyboard_and_continued(terminal):
     assert shell.raw.rindex(b"\x1b[?1049l") > shell.raw.rindex(b"\x1b[?1049h")
     before = len(shell.raw)
     shell.type("fg\n")
-    said(shell, "cards, help")
+    shell.wait("cards, help")
     shell.read(0.3)
     assert CARD.findall(shell.raw[before:].decode()) == []
     shell.type("cards\n")
-    said(shell, "hide, help")
+    shell.wait("hide, help")
     assert len(cards_on(shell)) == 5
 
 
@@ -253,7 +242,7 @@ def test_forty_columns(terminal):
     up(table)
     assert all(len(row) <= 40 for row in table.raw.decode().split("\r\n") if "\x1b" not in row)
     table.type("call\n")
-    said(table, "Carla, take the keyboard")
+    table.wait("Carla, take the keyboard")
     gone(table)
 
 
@@ -263,9 +252,7 @@ def test_no_room_for_a_hand(terminal):
     table.wait("Bruno:")
     table.read(0.6)
     table.type("\n")
-    table.read(0.5)
-    table.type("cards\n")
-    said(table, "no room for a hand")
+    table.press("cards\n", "no room for a hand")
     assert CARD.findall(table.raw.decode()) == []
 
 

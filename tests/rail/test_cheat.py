@@ -18,6 +18,7 @@ from deuce7_tui.table import Night, NightSetup
 from tests.rail.spying import Spy, found_in, needles, open_files
 from tests.tui.leaks import PAINTED
 from tests.tui.pseudo import Terminal
+from tests.tui.waiting import LONG
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 DEUCE7 = [sys.executable, "-m", "deuce7_tui"]
@@ -47,9 +48,7 @@ def opened(tmp_path, spy):
 def say(table, key):
     """At a curtain, or of a question: what is pressed, and yes."""
     table.wait("said aloud" if key in "fc" else "q  Leave")
-    table.read(0.6)
-    table.type(key)
-    table.wait(" y ")
+    table.press(key, " y ")
     table.read(0.5)
     table.type("y")
 
@@ -81,8 +80,7 @@ def turn(table, twin):
     view = twin.view
     if view.state == "handover":
         table.wait(f"I am {view.names[view.seat]}")
-        table.read(0.6)
-        table.type("\r")
+        table.press("\r", "Cards down")
         twin.dealer.take(view.turn)
     table.wait("Cards down")
     legal = view.hand.turn
@@ -104,7 +102,7 @@ def follows(rail, twin):
     view, began = twin.view, time.monotonic()
     words = f"▶ {view.names[view.seat]}" if view.seat is not None else " wins "
     pot = f"Pot {view.hand.pot}" if view.hand.pot else " wins "
-    until = began + 10
+    until = began + LONG
     while not (words in rail.text and pot in rail.text and f"hand {view.hand_number} " in rail.text):
         assert time.monotonic() < until, rail.text
         rail.read(0.02)
@@ -280,7 +278,7 @@ def test_the_file_is_its_owners_only_and_holds_what_the_rail_shows(opened, tmp_p
         os.umask(before)
     table.wait("I am ")
     file = tmp_path / "data" / "rail.json"
-    until = time.monotonic() + 10
+    until = time.monotonic() + LONG
     while not file.exists() and time.monotonic() < until:
         table.read(0.05)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -12,6 +12,7 @@ import pytest
 from deuce7_tui.cli.room import KeptNights
 from tests.tui.leaks import PAINTED
 from tests.tui.pseudo import PLAY, terminal
+from tests.tui.waiting import LONG
 
 __all__ = ["terminal"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -46,14 +47,10 @@ sys.exit(cli.main(sys.argv[1:]))
 def up(table):
     """Somebody has his cards up and called once before."""
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.type("c")
     table.wait("said aloud")
-    table.read(0.65)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     assert len(set(PAINTED.findall(table.text))) == 5
 
 
@@ -131,7 +128,7 @@ def test_u09_left_by_a_signal(terminal, tmp_path, number):
 def test_u09_left_by_a_signal_before_the_first_picture(terminal, after):
     """As soon as the terminal is changed it is given back, whatever happens."""
     table = terminal()
-    end = time.time() + 15
+    end = time.time() + LONG
     while b"\x1b[?1049h" not in table.raw and time.time() < end:
         table.read(0.002)
     time.sleep(after)
@@ -152,8 +149,7 @@ def test_u09_left_by_a_fault_in_a_handler(terminal, tmp_path, place):
         assert "had to stop" in is_clean(table)
         return
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\x1b[200~7h\x1b[201~" if place == "on_paste" else "\r")
+    table.press("\x1b[200~7h\x1b[201~" if place == "on_paste" else "\r")
     assert table.ended() == 1
     after = is_clean(table)
     assert "had to stop" in after
@@ -180,7 +176,7 @@ def test_u15_left_by_the_end_of_input(terminal, tmp_path):
     table = terminal()
     up(table)
     os.close(table.fd)
-    assert table.process.wait(5) != 0
+    assert table.process.wait(LONG) != 0
     table.fd = os.open(os.devnull, os.O_RDWR)
     is_kept(tmp_path)
 
@@ -195,7 +191,7 @@ def test_stopped_and_continued(terminal, inside):
         table.type("\x1a")
     else:
         table.process.send_signal(signal.SIGTSTP)
-    end = time.time() + 10
+    end = time.time() + LONG
     while b"\x1b[?1049l" not in table.raw[before:] and time.time() < end:
         table.read(0.05)
     table.read(0.5)
@@ -203,7 +199,7 @@ def test_stopped_and_continued(terminal, inside):
     table.seen.clear()
     table.type("\r c\r")
     table.process.send_signal(signal.SIGCONT)
-    table.wait("Your cards are down", 10)
+    table.wait("Your cards are down")
     table.read(0.7)
     assert table.seen == set()
     assert "Your cards are down" in table.text

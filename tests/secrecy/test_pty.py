@@ -11,6 +11,7 @@ import pytest
 
 from tests.tui.leaks import PAINTED
 from tests.tui.pseudo import PLAY, terminal
+from tests.tui.waiting import LONG
 
 __all__ = ["terminal"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -23,7 +24,7 @@ def make(table, wide, high):
     table.process.send_signal(signal.SIGWINCH)
 
 
-def hidden(table, do, seconds=0.6, patience=10.0):
+def hidden(table, do, seconds=0.6, patience=LONG):
     """Soon after this, however busy the machine, nothing of a hand is painted, and what is on the screen shows none."""
     do()
     table.read(0.4)
@@ -50,8 +51,7 @@ def test_s19_in_this_terminal_nobody_elses_card_is_ever_painted(terminal, size, 
     table.wait("I am ")
     table.read(0.7)
     assert table.seen == set()
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     assert len(table.seen) == 5
     hidden(table, lambda: table.type("\x1b[O"))
     assert "Your cards are down" in table.text

@@ -78,7 +78,7 @@ def in_terminal(folder: Path | None, *arguments: str, limit: Limit | None = None
     )  # fmt: skip
     os.close(child)
     told = b""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         if select.select([parent], [], [], 0.1)[0]:
             try:

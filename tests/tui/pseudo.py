@@ -14,7 +14,10 @@ import pyte
 import pytest
 
 from tests.tui.leaks import PAINTED
+from tests.tui.waiting import LONG
 
+#: Seconds after a picture in which the gate opens, on a machine with nothing else to do.
+GATE = 0.6
 PLAY = [sys.executable, "-m", "deuce7_tui", "play", "--players", "Anna,Bruno,Carla", "--seed", "demo"]
 
 
@@ -59,17 +62,34 @@ class Terminal:
     def text(self):
         return "\n".join(self.screen.display)
 
-    def wait(self, words, seconds=15):
+    def shows(self, words):
+        """The words are on the screen, in however many rows."""
+        return words in self.text or words in " ".join(self.text.split())
+
+    def wait(self, words, seconds=LONG):
         """Until the words are on the screen."""
         end = time.time() + seconds
-        while words not in self.text and time.time() < end:
+        while not self.shows(words) and time.time() < end:
             self.read(0.05)
-        assert words in self.text, self.text
+        assert self.shows(words), self.text
+
+    def press(self, key, words=None):
+        """Type it when the gate should be open, and wait for the words, or for the end of the program. Where the machine
+        was too busy to open it in time the key is lost: who sees nothing happen presses it again, later each time."""
+        for patience in (5, 10, 20, LONG):
+            self.read(GATE)
+            self.type(key)
+            end = time.time() + patience
+            while time.time() < end:
+                if self.shows(words) if words else self.process.poll() is not None:
+                    return
+                self.read(0.05)
+        raise AssertionError(self.text)
 
     def type(self, text):
         os.write(self.fd, text.encode())
 
-    def ended(self, seconds=15):
+    def ended(self, seconds=LONG):
         """Take in what is painted until the program ends; its exit code."""
         end = time.time() + seconds
         while self.process.poll() is None and time.time() < end:

@@ -28,9 +28,7 @@ def test_a_night_is_looked_at_and_left_clean(terminal, folder):
     """To a hand by keys and by the shell's argument; what is sent to the terminal holds no hidden card."""
     tty = terminal(HISTORY)
     tty.wait("1 night")
-    tty.read(0.6)
-    tty.type("\r")
-    tty.wait("4 hands")
+    tty.press("\r", "4 hands")
     tty.type("p")
     tty.type("ann")
     tty.wait("Player: ann")
@@ -61,8 +59,7 @@ def test_straight_to_the_hands_of_a_night(terminal, folder):
     tty = terminal([*HISTORY, "1"])
     tty.wait("Night 1, ")
     tty.wait("4 hands")
-    tty.read(0.6)
-    tty.type("\x1b")
+    tty.press("\x1b")
     leaves_clean(tty)
 
 

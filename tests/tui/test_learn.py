@@ -308,14 +308,11 @@ def test_from_the_shell(terminal, tmp_path):
     """``deuce7 learn`` in a terminal: it opens with the first page, and after it comes the title."""
     learn = terminal([sys.executable, "-m", "deuce7_tui", "learn"])
     learn.wait("Lesson 1 of 6")
-    learn.read(0.6)
-    learn.type("\r")
-    learn.wait("Is 8-7-6-5-4 a good hand?")
+    learn.press("\r", "Is 8-7-6-5-4 a good hand?")
     learn.type("2")
     learn.wait("Right.")
     learn.type("q")
     learn.wait("New game")
-    learn.read(0.6)
-    learn.type("q")
+    learn.press("q")
     assert learn.ended() == 0
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".sqlite"] == []

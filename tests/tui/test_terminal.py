@@ -9,6 +9,7 @@ import pytest
 
 from tests.tui.leaks import PAINTED
 from tests.tui.pseudo import terminal
+from tests.tui.waiting import LONG
 
 __all__ = ["terminal"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
@@ -22,8 +23,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
     assert table.seen == set(), "keys before the curtain had been seen"
     table.read(1.5)
     assert "I am " in table.text
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     mine = set(PAINTED.findall(table.text))
     assert len(mine) == 5
     table.type("c\r\r\r ")
@@ -38,8 +38,7 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
     table.type("q")
     table.wait("Leave the table?")
     table.type("y")
-    table.read(2)
-    assert table.process.wait(5) == 0
+    assert table.ended() == 0
     assert table.seen == mine
 
 
@@ -47,12 +46,9 @@ def test_bursts_and_held_keys_show_nobodys_cards_unasked(terminal):
 def test_u09_a_signal_leaves_a_clean_terminal(terminal, number, code):
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.process.send_signal(number)
-    table.read(2)
-    assert table.process.wait(5) == code
+    assert table.ended() == code
     assert b"\x1b[?1049l" in table.raw, "the alternate screen is left"
     assert table.raw.rindex(b"\x1b[?25h") > table.raw.rindex(b"\x1b[?25l"), "the cursor is back"
 
@@ -60,12 +56,9 @@ def test_u09_a_signal_leaves_a_clean_terminal(terminal, number, code):
 def test_u09_ctrl_c_twice_leaves(terminal):
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
+    table.press("\x03", "Leave the table?")
     table.type("\x03")
-    table.wait("Leave the table?")
-    table.type("\x03")
-    table.read(2)
-    assert table.process.wait(5) == 130
+    assert table.ended() == 130
 
 
 CRASH = """
@@ -85,13 +78,10 @@ sys.exit(app.return_code)
 def test_u09_a_crash_says_one_sentence_and_no_card(terminal):
     table = terminal([sys.executable, "-c", CRASH])
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.seen.clear()
     table.type("\x1b[O")
-    table.read(2)
-    assert table.process.wait(5) == 1
+    assert table.ended() == 1
     after = table.raw[table.raw.rindex(b"\x1b[?1049l") :].decode(errors="replace")
     assert "had to stop" in after
     assert "Traceback" not in after
@@ -102,16 +92,14 @@ def test_u09_a_crash_says_one_sentence_and_no_card(terminal):
 def test_stopped_and_continued_it_shows_a_curtain(terminal):
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.process.send_signal(signal.SIGTSTP)
     table.read(1.5)
     assert b"\x1b[?1049l" in table.raw
     table.seen.clear()
     table.type("\r ")
     table.process.send_signal(signal.SIGCONT)
-    table.wait("Your cards are down", 10)
+    table.wait("Your cards are down")
     table.read(0.5)
     assert table.seen == set()
     assert "Your cards are down" in table.text
@@ -140,17 +128,15 @@ def test_u10_bytes_that_are_no_text_are_stray_keys(terminal):
         table.read(1.5)
         if table.process.poll() is not None:
             break
-    assert table.process.wait(5) == 0, table.text
+    assert table.ended() == 0, table.text
 
 
 def test_u15_the_end_of_input_ends_the_table(terminal):
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     os.close(table.fd)
-    assert table.process.wait(3) != 0
+    assert table.process.wait(LONG) != 0
     table.fd = os.open(os.devnull, os.O_RDWR)
 
 
@@ -158,9 +144,7 @@ def test_keys_typed_while_it_was_stopped_are_nobodys(terminal):
     """SIGSTOP cannot be caught; what is read after it was typed by whoever was there."""
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.type("c")
     table.wait("said aloud")
     table.read(0.3)
@@ -178,10 +162,7 @@ def test_a_signal_takes_the_cards_off_a_terminal_without_another_screen(terminal
     """pyte knows no alternate screen: what was painted last is what stays."""
     table = terminal()
     table.wait("I am ")
-    table.read(0.6)
-    table.type("\r")
-    table.wait("Cards down")
+    table.press("\r", "Cards down")
     table.process.send_signal(number)
-    table.read(2)
-    assert table.process.wait(5) == 128 + number
+    assert table.ended() == 128 + number
     assert PAINTED.findall(table.text) == []

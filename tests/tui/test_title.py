@@ -312,9 +312,7 @@ def test_play_without_names_offers_the_last_ones_and_says_what_is_wrong(terminal
     tty.wait("Quentin")
     tty.wait("The setting theme cannot be “papyrus”")
     assert "Anna" not in tty.text
-    tty.read(0.6)
-    tty.type("\r")
-    tty.wait("I am ")
+    tty.press("\r", "I am ")
     assert (tmp_path / "settings.toml").read_text() == 'theme = "papyrus"\n'
 
 
@@ -322,12 +320,9 @@ def test_play_without_names_offers_the_last_ones_and_says_what_is_wrong(terminal
 def test_the_settings_open_from_the_shell_and_close_to_the_title(terminal, tmp_path):
     tty = terminal([sys.executable, "-m", "deuce7_tui", "settings"])
     tty.wait("They are kept in")
-    tty.read(0.5)
-    tty.type("\x1b[C")
-    tty.wait("midnight")
+    tty.press("\x1b[C", "midnight")
     tty.type("q")
     tty.wait("How to play")
-    tty.read(0.5)
-    tty.type("q")
+    tty.press("q")
     assert tty.ended() == 0
     assert 'theme = "midnight"' in (tmp_path / "settings.toml").read_text()

@@ -10,24 +10,39 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 
-#: Twice as many processes as two cores: tests of terminals wait more than they work.
-STEPS = [
-    [str(BIN / "ruff"), "check", "."],
-    [str(BIN / "ruff"), "format", "--check", "."],
-    [str(BIN / "mypy")],
-    [str(BIN / "lint-imports")],
-    [sys.executable, "-m", "pytest", "-n", "4", *sys.argv[1:]],
-]
+#: Done in no time.
+FIRST = [[str(BIN / "ruff"), "check", "."], [str(BIN / "ruff"), "format", "--check", "."]]
+#: Told when the tests have ended, in whose pauses they run.
+BESIDE = [[str(BIN / "mypy")], [str(BIN / "lint-imports")]]
+#: Twice as many processes as two cores: tests of terminals wait more than they work. Whoever has none left takes others'.
+TESTS = [sys.executable, "-m", "pytest", "-n", "4", "--dist", "worksteal", *sys.argv[1:]]
+
+
+def named(step: list[str]) -> str:
+    """A step as it is told."""
+    return " ".join([Path(step[0]).name, *step[1:]])
+
+
+def passes(step: list[str]) -> bool:
+    """Run a step, as anybody would."""
+    print(f"== {named(step)}", flush=True)
+    return subprocess.run(step, cwd=ROOT, check=False).returncode == 0
 
 
 def main() -> int:
     """Runs every step, says which failed; 1 if one did."""
-    failed = []
-    for step in STEPS:
-        name = " ".join([Path(step[0]).name, *step[1:]])
-        print(f"== {name}", flush=True)
-        if subprocess.run(step, cwd=ROOT, check=False).returncode:
-            failed.append(name)
+    failed = [named(step) for step in FIRST if not passes(step)]
+    beside = [
+        (step, subprocess.Popen(step, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
+        for step in BESIDE
+    ]
+    if not passes(TESTS):
+        failed.append(named(TESTS))
+    for step, running in beside:
+        told, _ = running.communicate()
+        print(f"== {named(step)}\n{told}", end="", flush=True)
+        if running.returncode:
+            failed.append(named(step))
     print("== all checks passed" if not failed else f"== failed: {'; '.join(failed)}", flush=True)
     return bool(failed)
 

@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 a check that failed or a program that had to stop, 2 wrong
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ def main(argv: Sequence[str] | None = None, *, browser: tuple[int, int] | None =
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if argv is None else argv
     language.speak_when_asked(lambda: _language(words))
+    # A start drops next to nothing of what it makes; a screen collects when its first picture is painted.
+    gc.disable()
     try:
         from .arguments import parser
 
@@ -42,6 +45,8 @@ def main(argv: Sequence[str] | None = None, *, browser: tuple[int, int] | None =
             from .environment import leave_out
 
             leave_out(os.environ)
+        if module != "room":
+            gc.enable()
         return int(getattr(import_module(f"deuce7_tui.cli.{module}"), name)(options))
     except ValueError as error:
         return _refuse(error)
@@ -50,6 +55,8 @@ def main(argv: Sequence[str] | None = None, *, browser: tuple[int, int] | None =
         return 1
     except KeyboardInterrupt:
         return 130
+    finally:
+        gc.enable()
 
 
 def tell(sentence: str) -> None:

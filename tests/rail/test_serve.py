@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from argparse import Namespace
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -19,16 +19,16 @@ from deuce7_tui import cli
 from deuce7_tui.cli import WrongInput, room, serve
 from tests.store.shell import environment, refused
 from tests.tui.leaks import PAINTED
+from tests.tui.waiting import LONG
 
 aiohttp = pytest.importorskip("aiohttp")
 pytest.importorskip("textual_serve")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-LONG = 30
+TAKEN = os.strerror(errno.EADDRINUSE)
 
 
-@contextmanager
-def serving(folder, *arguments, **more):
-    """``deuce7 … --serve`` in a process of its own, when it is ready: the process, its port, what it said."""
+def served(folder, *arguments, **more):
+    """``deuce7 … --serve`` in a process of its own, on a port that was free a moment ago."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
@@ -38,9 +38,18 @@ def serving(folder, *arguments, **more):
         env=given | {"PYTHONPATH": os.getcwd()}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, start_new_session=True,
     )  # fmt: skip
+    return process, port
+
+
+@contextmanager
+def serving(folder, *arguments, **more):
+    """The same when it is ready: the process, its port, what it said. Who has lost his port meanwhile takes another."""
+    said = [TAKEN]
+    while TAKEN in said[0]:
+        process, port = served(folder, *arguments, **more)
+        said = [process.stdout.readline().strip()]
     try:
-        said = []
-        while not said or "Ctrl+C" not in said[-1]:
+        while "Ctrl+C" not in said[-1]:
             said.append(process.stdout.readline().strip())
             assert said[-1], said
         yield process, port, said
@@ -56,20 +65,29 @@ class Tab:
 
     def __init__(self, socket):
         self.socket, self.raw = socket, b""
+        self.coming = None
 
     async def wait(self, words, seconds=LONG):
         """Until the words have been painted since they were waited for last."""
         until = time.monotonic() + seconds
         while words.encode() not in self.raw:
-            message = await self.socket.receive(timeout=max(0.1, until - time.monotonic()))
+            self.coming = self.coming or asyncio.ensure_future(self.socket.receive())
+            if not (await asyncio.wait({self.coming}, timeout=max(0.1, until - time.monotonic())))[0]:
+                raise TimeoutError(self.raw[-400:])
+            message, self.coming = self.coming.result(), None
             assert message.type in (aiohttp.WSMsgType.BINARY, aiohttp.WSMsgType.TEXT), (message, self.raw[-400:])
             if message.type == aiohttp.WSMsgType.BINARY:
                 self.raw += message.data
         self.raw = b""
 
-    async def type(self, text):
-        await asyncio.sleep(0.8)
-        await self.socket.send_json(["stdin", text])
+    async def press(self, key, words):
+        """Type it when the gate should be open, and wait for the words; again, later each time, where it was not yet."""
+        for patience in (5, 10, LONG):
+            await asyncio.sleep(0.8)
+            await self.socket.send_json(["stdin", key])
+            with suppress(TimeoutError):
+                return await self.wait(words, patience)
+        raise AssertionError(self.raw[-400:])
 
 
 def children(process):
@@ -100,12 +118,9 @@ async def test_the_app_in_a_tab_of_its_size_with_its_keys(tmp_path):
                 await tab.wait("New game")
                 pids = children(process)
                 assert len(pids) == 1
-                await tab.type("n")
-                await tab.wait("Start")
-                await tab.type("\r")
-                await tab.wait("I am ")
-                await tab.type("\r")
-                await tab.wait("Cards down")
+                await tab.press("n", "Start")
+                await tab.press("\r", "I am ")
+                await tab.press("\r", "Cards down")
                 await socket.send_json(["blur"])
                 await tab.wait("down")
                 await socket.send_json(["resize", {"width": 60, "height": 20}])
@@ -162,9 +177,7 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path):
     assert "no theme" in refused(tmp_path, "watch", "--serve", "--theme", "nope")
     with serving(tmp_path) as (_process, port, _said):
         told = refused(tmp_path, "--serve", "--port", str(port))
-        assert (
-            told == f"deuce7: Browsers cannot be answered at localhost, port {port}: {os.strerror(errno.EADDRINUSE)}."
-        )
+        assert told == f"deuce7: Browsers cannot be answered at localhost, port {port}: {TAKEN}."
 
 
 def test_without_the_extra_it_says_what_is_missing(monkeypatch, capsys):

@@ -105,9 +105,9 @@ def test_a_crowd_settles_in_time():
     """Sixteen open results are settled in the fewest payments; more are still settled."""
     sixteen = {f"p{number}": 3**number for number in range(15)}
     sixteen["last"] = -sum(sixteen.values())
-    began = time.perf_counter()
+    began = time.process_time()
     assert paid(sixteen) == 15
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     thirty = {f"p{number}": 3 * number + 1 for number in range(29)}
     thirty["last"] = -sum(thirty.values())
     assert paid(thirty) == 29

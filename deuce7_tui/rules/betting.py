@@ -1,6 +1,5 @@
 """One betting round: who acts, what is legal, what it costs, when it closes (rules.md §3)."""
 
-
 from .cards import Card
 from .games import Limit
 from .house import HouseRules

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Condition, Thread
-from typing import NamedTuple
+
+from deuce7_tui.rules.record import Record
 
 from . import locks
 from .files import open_private
@@ -82,7 +83,7 @@ class RailWriter:
         os.replace(new, self._folder / FILE)
 
 
-class Look(NamedTuple):
+class Look(Record):
     """What there is to see: the text written last (None: none that can be read), whether its table is there, and when it
     was written, in seconds of the system's time."""
 

@@ -128,10 +128,10 @@ def done(setup: NightSetup, now: Standing, asked: Asked, at: str) -> Standing:
 
 
 def _there(now: Standing, name: str) -> int:
-    """The seat of this player. Raises IllegalAction ``no-such-seat`` if he has gone."""
+    """The seat of this player. Raises IllegalAction ``leaving`` if he has gone by then."""
     found = next((seat for seat, chair in enumerate(now.chairs) if chair.name == name), None)
     if found is None:
-        raise IllegalAction("no-such-seat")
+        raise IllegalAction("leaving", name=name)
     return found
 
 

@@ -105,6 +105,7 @@ def _errors() -> dict[str, str]:
         "unknown-hand": _("The cards of {seat} are not known."),
         "another-hand": _("{seat} holds another hand."),
         "no-such-seat": _("Nobody sits there."),
+        "leaving": _("{name} is leaving the table."),
         "not-52-cards": _("A deck has 52 different cards."),
         "chips-do-not-add-up": _("There were {before} chips and now there are {after}."),
         "not-now": _("That is not possible now."),

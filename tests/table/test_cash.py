@@ -487,3 +487,12 @@ def test_chips_in_a_hand_and_beside_it():
             night.settle(wrong)
     night.settle((500, 0, 300))
     assert night.stacks == (500, 400, 300)
+
+
+def test_who_is_leaving_buys_no_chips():
+    night = cash("ABC")
+    night.next_hand()
+    assert ask(night, "leave 1") == "queued"
+    with pytest.raises(IllegalAction) as refused:
+        ask(night, "top-up 1 100")
+    assert (refused.value.code, refused.value.values) == ("leaving", {"name": "B"})

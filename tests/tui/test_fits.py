@@ -3,6 +3,7 @@
 import gettext
 from collections.abc import Sequence
 from contextlib import asynccontextmanager
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -17,6 +18,7 @@ from deuce7_tui.tui.commands import Offer, offers_of
 from deuce7_tui.tui.screens.offers import BARE
 from deuce7_tui.tui.settings import Settings
 from deuce7_tui.tui.widgets.key_bar import _ways as ways
+from deuce7_tui.tui.widgets.place import drawn_in
 from deuce7_tui.words import _
 from tests.rules.endings import ENDINGS
 
@@ -220,3 +222,24 @@ def test_all_that_can_be_offered_after_a_hand_has_its_key_in_two_rows(code):
     rows = next((rows for rows in ways([("", first), ("", house)], 78, BARE) if len(rows) <= 2), None)
     assert rows is not None
     assert [id for row in rows for kind, _text, id in row if kind == "cap"] == [offer.id for offer in (*first, *house)]
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_what_was_drawn_is_told_whole_at_the_smallest_seat(code):
+    language.speak(code)
+    assert not [draws for draws in product(range(6), repeat=3) if "…" in drawn_in(draws, 20)]
+    assert (
+        drawn_in((3, 1, 0), 40)
+        == {
+            "en": "drew 3 · 1 · pat",
+            "it": "scarti 3 · 1 · servito",
+            "pt": "trocou 3 · 1 · pat",
+        }[code]
+    )
+
+
+def test_what_is_too_long_loses_air_and_then_the_ends_of_its_words():
+    language.speak("it")
+    assert drawn_in((1, 0, 0), 22) == "1 · servito · servito"
+    assert drawn_in((1, 0, 0), 18) == "1·servito·servito"
+    assert drawn_in((0, 0, 0), 20) == "serv.·serv.·serv."

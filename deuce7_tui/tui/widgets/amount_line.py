@@ -1,6 +1,5 @@
 """The amount line of no limit and pot limit: what a bet or raise is made to, and what that costs."""
 
-
 from textual.content import Content
 
 from deuce7_tui.dealer import TableView

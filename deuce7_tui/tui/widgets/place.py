@@ -1,5 +1,6 @@
 """What lies at a place of the table, part by part, from the player to his chips."""
 
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -79,9 +80,7 @@ def parts(place: Place, inner: int, high: int, *, ascii: bool) -> list[Part]:
     view = place.view
     told = [named_in(place.named, inner)] if place.named is not None else []
     if view is not None and view.draws and (high > 2 or not told):
-        words = draws_text(view.draws)
-        drawn = _("drew {draws}").format(draws=words) if view.draws[0] else words
-        told.insert(0, Content.styled(cropped(drawn, inner), "$dim"))
+        told.insert(0, Content.styled(drawn_in(view.draws, inner), "$dim"))
     size = high - len(told)
     return [*([row] for row in told), _cards(place, inner, size, ascii=ascii)]
 
@@ -117,6 +116,15 @@ def _cards(place: Place, inner: int, high: int, *, ascii: bool) -> Part:
         if size.row(len(cards)) <= inner and size.height <= high:
             return card_row(cards, size, gaps=place.gaps, ascii=ascii)
     return [small_cards(cards, gaps=place.gaps, ascii=ascii)]
+
+
+def drawn_in(draws: Sequence[int], cells: int) -> str:
+    """What was drawn in every round in so many cells: ``drew 3 · 1 · pat``, or less air and words where they are long:
+    ``serv.·serv.·serv.``."""
+    words = draws_text(draws)
+    cut = "·".join(word if len(word) <= 5 else f"{word[:4]}." for word in words.split(" · "))
+    ways = (_("drew {draws}").format(draws=words) if draws[0] else words, words, words.replace(" ", ""), cut)
+    return cropped(next((way for way in ways if cell_len(way) <= cells), ways[-1]), cells)
 
 
 def named_in(name: HandName, cells: int) -> Content:

@@ -4,6 +4,7 @@ import atexit
 import gc
 import os
 import shutil
+import sys
 import tempfile
 
 import pytest
@@ -13,6 +14,9 @@ from deuce7_tui import language
 _FOLDER = tempfile.mkdtemp(prefix="deuce7-tests-")
 os.environ["DEUCE7_DATA_DIR"] = _FOLDER
 os.environ["LC_ALL"] = "C.UTF-8"
+# What is compiled once is kept: hundreds of processes would compile it again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 
 

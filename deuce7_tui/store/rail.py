@@ -9,8 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Condition, Thread
-
-from deuce7_tui.rules.record import Record
+from typing import NamedTuple
 
 from . import locks
 from .files import open_private
@@ -83,7 +82,7 @@ class RailWriter:
         os.replace(new, self._folder / FILE)
 
 
-class Look(Record):
+class Look(NamedTuple):
     """What there is to see: the text written last (None: none that can be read), whether its table is there, and when it
     was written, in seconds of the system's time."""
 

@@ -40,19 +40,13 @@ def setup_of(text: str, seed: str, *, sealed: bool) -> NightSetup:
     return NightSetup(
         names=tuple(told["names"]),
         stack=told["stack"],
-        game=terms.game,
-        limit=terms.limit,
-        stakes=terms.stakes,
-        house=terms.house,
-        ante=terms.ante,
-        ante_form=terms.ante_form,
         seed=seed,
         sealed=sealed,
         money=Money.parse(told.get("money", "1")),
         least_buy_in=told.get("least_buy_in"),
         most_buy_in=told.get("most_buy_in"),
         tournament=None if tournament is None else tournament_of(tournament),
-    )
+    ).playing(terms)
 
 
 def _terms(told: Mapping[str, Any]) -> Terms:

@@ -44,6 +44,10 @@ class NightSetup(Record, secret=("seed",)):
         """What is played in the first hand."""
         return Terms(self.game, self.limit, self.stakes, self.house, self.ante, self.ante_form)
 
+    def playing(self, terms: Terms) -> "NightSetup":
+        """The same with these terms in its first hand."""
+        return self.but(**vars(terms))
+
     def under_seal(self) -> "NightSetup":
         """The same with a secret of 32 random bytes as its seed: nobody knows it, and its fingerprint binds the table."""
         from secrets import token_hex

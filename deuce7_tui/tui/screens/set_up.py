@@ -111,16 +111,9 @@ class SetUp(EventForm):
         names = tuple(self.line(f"name-{seat}").value for seat in range(self.choice("players").value))
         if self.is_event:
             return self.event_setup(names)
-        terms = self.terms()
-        return self.base.but(
+        return self.base.playing(self.terms()).but(
             names=names,
             stack=number(self.line("stack").value),
-            game=terms.game,
-            limit=terms.limit,
-            stakes=terms.stakes,
-            house=terms.house,
-            ante=terms.ante,
-            ante_form=terms.ante_form,
             least_buy_in=self._limit("least-buy-in"),
             most_buy_in=self._limit("most-buy-in"),
             money=self._money(),

@@ -49,6 +49,7 @@ def test_real_hands_written_and_read_back_are_equal(path: Path) -> None:
     assert phh.Replay(again).run().events == hand.events
 
 
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("rules", ["classic", "wsop", "online"])
 @pytest.mark.parametrize(
     ("game", "limit"), [(g, limit) for g in (TRIPLE_DRAW, SINGLE_DRAW) for limit in ("fixed", "pot", "no")]

@@ -92,6 +92,7 @@ def test_the_end_is_the_end_of_the_file(name):
     assert not last.stops
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("rules", "game", "limit"),
     [

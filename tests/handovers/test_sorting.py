@@ -15,6 +15,7 @@ def thrown(app):
     return set([event for event in hand(app).events if event.type == "discard"][-1].cards)
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("marks", [("1", "2"), ("5",), ("2", "3", "4"), ("1", "2", "3", "4", "5")])
 async def test_d11_a_number_throws_exactly_the_card_that_it_stands_under(sit, seed, marks):

@@ -81,7 +81,7 @@ def test_u20_no_hidden_card_is_said_before_its_owner_asked_and_no_sign_at_all(se
         assert sentence[-1] in ".?:!", sentence
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("code", [code for code in language.LANGUAGES if code != language.ENGLISH])
 def test_u20_the_same_in_other_languages(seed, code):
@@ -116,7 +116,7 @@ def test_u20_what_happens_is_said_once_and_in_its_order(seed):
     assert [sentence for sentence in heard.public[begun:] if sentence in set(log)] == log
 
 
-@pytest.mark.sweep(1)
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="no espeak-ng")
 @pytest.mark.parametrize(("code", "voice"), [("en", "en"), ("it", "it"), ("pt", "pt-br")])
 def test_u20_a_night_as_a_voice_reads_it(code, voice):

@@ -185,6 +185,7 @@ BUSY = {
 }
 
 
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("busy", BUSY)
 async def test_escape_hides_at_once_in_every_state(busy):
     """One key, whatever is being done; then Space, and the cards are up again."""

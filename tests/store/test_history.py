@@ -127,7 +127,7 @@ TAMPERED: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("case", TAMPERED)
 def test_what_was_changed_afterwards_does_not_verify(case: str, tmp_path: Path) -> None:
     """Exit 1: WRONG at the hand, or the sentence that the record is not trusted."""

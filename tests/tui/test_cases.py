@@ -63,6 +63,7 @@ async def test_u11_a_key_cap_that_is_gone_by_now_does_nothing(sit, key_clock):
         assert app._table.dealer.view().state == "handover"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(80, 24), (140, 40)])
 @pytest.mark.parametrize("key", ["escape", "enter"])
 async def test_u16_a_split_names_each_winner_and_amount_and_the_next_hand_is_one_key_away(sit, size, key):

@@ -35,6 +35,7 @@ async def play_hand(app, pilot, bet="c", marks=("1", "3"), most=400, press=press
     raise AssertionError("the hand does not end")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("players", "play"), [(2, "pat"), (3, "raise"), (6, "call")])
 async def test_a_hand_to_the_showdown(sit, players, play):
     bet, marks = PLAYS[play]

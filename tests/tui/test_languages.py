@@ -101,7 +101,7 @@ async def test_no_english_at_the_end_of_a_hand(ending):
             assert english(app) == set()
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("scene", SCENES)
 async def test_no_english_in_any_scene(scene):
     app = SCENES[scene].app()

@@ -380,6 +380,7 @@ async def test_hands_are_turned_up_card_by_card(moving, clock, size):
             await pilot.pause()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("key", ["space", "n", "enter", "x"])
 async def test_a_key_at_the_showdown_only_ends_the_telling_and_what_moves(sit, moving, clock, key):
     async with sit(3, seed=SEEDS[0]) as (plain, other):

@@ -218,7 +218,7 @@ async def test_a_file_of_ones_own(tmp_path):
         assert app.screen.setup() == setup
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize(
     "own", [{}, {"by": "minutes", "every": 7, "prizes": "60/40", "buy_in": "10.00 EUR", "re_entry": 3}]
@@ -259,6 +259,7 @@ async def test_f1_tells_of_levels_and_of_what_is_chosen():
         assert isinstance(app.screen, SetUp)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("size", [(80, 24), (140, 40)])
 async def test_every_line_is_whole(size):
     """Nothing beside an answer is cut, nor any value."""

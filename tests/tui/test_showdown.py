@@ -58,6 +58,7 @@ async def test_every_pot_is_told_in_whole_sentences(ending, size, names):
         assert leaks(app) == []
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("names", [NAMES, LONG], ids=["short", "long"])
 @pytest.mark.parametrize("ending", ENDINGS)
 async def test_each_step_is_told_whole_in_the_smallest_size(ending, names):

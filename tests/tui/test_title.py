@@ -44,6 +44,7 @@ async def test_enter_alone_starts_a_sensible_game():
         assert "I am " in screen_text(app)
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize(
     ("name", "told"),
     [("  ", "needs a name"), ("\u200f", "needs a name"), ("anna ", "two players need two names")],

@@ -56,7 +56,7 @@ def difference(name: str, before: str, now: str) -> str:
     return "\n".join([f"{name} is not as it was. {__doc__}", *told[:MOST], left])
 
 
-@pytest.mark.sweep(15)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("name", [*SCENES, "too-small"])
 async def test_it_looks_as_it_did(name, monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)

@@ -92,7 +92,7 @@ def wrong_terms():
     yield pytest.param({}, id="nothing")
 
 
-@pytest.mark.parametrize("data", wrong_terms())
+@pytest.mark.parametrize("data", list(wrong_terms()))
 def test_wrong_terms(data):
     with pytest.raises(ParseError, match="not-terms"):
         terms_of(data)

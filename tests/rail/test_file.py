@@ -38,6 +38,22 @@ def comes(reader, text):
     return look
 
 
+def tries(writer, text):
+    """Show this, and wait until the writer has done with it what it can."""
+    tried, write = threading.Event(), writer._write
+
+    def noted(text):
+        try:
+            write(text)
+        finally:
+            tried.set()
+
+    writer._write = noted
+    writer.show(lambda: text)
+    assert tried.wait(LONG)
+    del writer._write
+
+
 def test_what_is_shown_is_read_and_gone_on_with(folder):
     reader, writer = RailReader(folder), RailWriter(folder)
     assert reader.look()[:2] == (None, False)
@@ -80,8 +96,7 @@ def test_what_has_no_text_is_left_out_and_what_cannot_be_written_too(folder):
     writer.show(lambda: "good")
     comes(reader, "good")
     (folder / f"{FILE}.new").mkdir()
-    writer.show(lambda: "nowhere to be written")
-    time.sleep(0.2)
+    tries(writer, "nowhere to be written")
     (folder / f"{FILE}.new").rmdir()
     assert reader.look().text == "good"
     writer.show(lambda: "again")
@@ -94,8 +109,7 @@ def test_one_table_has_the_rail(folder):
     reader, first, second = RailReader(folder), RailWriter(folder), RailWriter(folder)
     first.show(lambda: "first")
     comes(reader, "first")
-    second.show(lambda: "second")
-    time.sleep(0.3)
+    tries(second, "second")
     assert reader.look()[:2] == ("first", True)
     first.close()
     assert not reader.look().there

@@ -22,12 +22,12 @@ class Watch:
         self._paths = [path, *((beside(path, "-wal"), beside(path, "-shm")) if log else ())]
         self._seen: dict[Path, os.stat_result] = {}
         (folder / "locks").mkdir(exist_ok=True)
-        self._note = open_private(folder / "locks" / _NOTE, os.O_WRONLY)
+        self._note = os.fdopen(open_private(folder / "locks" / _NOTE, os.O_WRONLY), "wb", buffering=0)
         self.look()
 
     def close(self) -> None:
         """Watch no longer."""
-        os.close(self._note)
+        self._note.close()
 
     def look(self) -> None:
         """This is how the files should be, or longer, as long as they are open."""
@@ -52,8 +52,8 @@ class Watch:
     def note(self, count: int) -> None:
         """So many changes have been written. It is a second look at what is durable already: it may fail."""
         with suppress(OSError):
-            os.lseek(self._note, 0, os.SEEK_SET)
-            os.write(self._note, b"%020d\n" % count)
+            self._note.seek(0)
+            self._note.write(b"%020d\n" % count)
 
 
 def noted(folder: Path) -> int:

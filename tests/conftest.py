@@ -40,8 +40,9 @@ def pytest_runtest_logfinish():
     """What a test has left open is closed with it, whatever a start that it made has done to the collector: a night whose
     rail is still written would keep its files, its app and its screens to the end."""
     for thread in threading.enumerate():
-        if thread.name == "rail":
-            thread._target.__self__.close()
+        # A thread that is just ending has no target any more.
+        if thread.name == "rail" and (run := getattr(thread, "_target", None)) is not None:
+            run.__self__.close()
     _collect_now_and_then()
     gc.collect(1 if next(_ENDED) % 200 else 2)
 

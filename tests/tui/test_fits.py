@@ -17,7 +17,7 @@ from deuce7_tui.tui.commands import TABLE as TABLE_KEYS
 from deuce7_tui.tui.commands import Offer, offers_of
 from deuce7_tui.tui.screens.offers import BARE
 from deuce7_tui.tui.settings import Settings
-from deuce7_tui.tui.widgets.key_bar import _ways as ways
+from deuce7_tui.tui.widgets.key_bar import ways, written
 from deuce7_tui.tui.widgets.place import drawn_in
 from deuce7_tui.words import _
 from tests.rules.endings import ENDINGS
@@ -219,7 +219,7 @@ def test_all_that_can_be_offered_after_a_hand_has_its_key_in_two_rows(code):
     first += [Offer("show", show.format(name=NAMES[1])), *offers_of(TABLE_KEYS, "seal")]
     house = [Offer("people", _("Players")), *offers_of(TABLE_KEYS, "stats", "log", "help", "leave")]
     house.append(Offer("clock", _("Clock goes on")))
-    rows = next((rows for rows in ways([("", first), ("", house)], 78, BARE) if len(rows) <= 2), None)
+    rows = next((rows for rows in ways(written([("", first), ("", house)]), 78, BARE) if len(rows) <= 2), None)
     assert rows is not None
     assert [id for row in rows for kind, _text, id in row if kind == "cap"] == [offer.id for offer in (*first, *house)]
 

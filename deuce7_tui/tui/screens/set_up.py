@@ -111,14 +111,18 @@ class SetUp(EventForm):
         names = tuple(self.line(f"name-{seat}").value for seat in range(self.choice("players").value))
         if self.is_event:
             return self.event_setup(names)
-        return self.base.playing(self.terms()).but(
-            names=names,
-            stack=number(self.line("stack").value),
-            least_buy_in=self._limit("least-buy-in"),
-            most_buy_in=self._limit("most-buy-in"),
-            money=self._money(),
-            tournament=None,
-        ).checked()
+        return (
+            self.base.playing(self.terms())
+            .but(
+                names=names,
+                stack=number(self.line("stack").value),
+                least_buy_in=self._limit("least-buy-in"),
+                most_buy_in=self._limit("most-buy-in"),
+                money=self._money(),
+                tournament=None,
+            )
+            .checked()
+        )
 
     def _limit(self, id: str) -> int | None:
         text = self.line(id).value.strip()

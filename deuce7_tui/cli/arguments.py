@@ -59,17 +59,8 @@ class _Help(argparse.HelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Wrong input gives one sentence and no usage text."""
 
-    def __init__(self, options: Callable[["Parser"], None] | None = None, **given: Any) -> None:
-        """``options`` adds what can be written after its name; it is called if the command is given."""
+    def __init__(self, **given: Any) -> None:
         super().__init__(add_help=False, allow_abbrev=False, **given)
-        self._options = options
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Of all the commands' options only those that are wanted are made: it is a third of the way to a table."""
-        if self._options is not None:
-            self._options(self)
-            self._options = None
-        return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
         """Only here: argparse asks a formatter about every argument that is added, too."""
@@ -92,9 +83,9 @@ def _as_written(found: dict[str, str]) -> dict[str, str]:
     return found | {"name": ", ".join(map(_, found.get("name", "").split(", ")))}
 
 
-def parser(words: Collection[str] = ()) -> Parser:
-    """All commands and options; where one of the ``words`` that were typed is a command and none asks for help, only the
-    commands among them: argparse looks for catalogues of its own on the disk for each that there is."""
+def parser(words: Collection[str] = ("--help",)) -> Parser:
+    """The commands among the ``words`` that were typed, and all of them where help is asked for: each takes its time,
+    since argparse looks for catalogues of its own on the disk."""
     made = Parser(
         prog="deuce7",
         description=N_("A Deuce-to-Seven Triple Draw table for two to six people who pass one keyboard around."),
@@ -105,21 +96,15 @@ def parser(words: Collection[str] = ()) -> Parser:
     _add_serve(made)
     made.set_defaults(run="room.title")
     commands = made.add_subparsers(title=N_("commands"), metavar=N_("COMMAND"), parser_class=Parser)
-    known = _commands()
-    typed = [command for command in known if command[0] in words]
-    for name, run, text, add in typed if typed and not {"-h", "--help"}.intersection(words) else known:
-        command = commands.add_parser(name, help=text, description=text, options=_with(add))
-        command.set_defaults(run=run)
+    every = bool({"-h", "--help"}.intersection(words))
+    for name, run, text, add in _commands():
+        if every or name in words:
+            command = commands.add_parser(name, help=text, description=text)
+            command.set_defaults(run=run)
+            _everywhere(command)
+            if add is not None:
+                add(command)
     return made
-
-
-def _with(add: Callable[[Parser], None] | None) -> Callable[[Parser], None]:
-    def options(command: Parser) -> None:
-        _everywhere(command)
-        if add is not None:
-            add(command)
-
-    return options
 
 
 def _commands() -> tuple[tuple[str, str, str, Callable[[Parser], None] | None], ...]:

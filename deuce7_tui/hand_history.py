@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from deuce7_tui.rules.record import Record
-
 from .rules.cards import UNKNOWN, Card
 from .rules.events import Dealt, Drew, Event, Shown
 from .rules.hand import Hand
+from .rules.record import Record
 from .rules.setup import HandSetup
 from .rules.view import public
 

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from deuce7_tui.rules.record import Record
-
 from .dealer.views import Result
 from .rules.errors import IllegalAction
 from .rules.events import Discarded, StoodPat
 from .rules.games import Game, Limit, Stakes
 from .rules.hand import Hand
+from .rules.record import Record
 from .table.names import same_name
 from .table.setup import NightSetup
 

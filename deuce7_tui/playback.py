@@ -7,7 +7,7 @@ undoing anything. Of a hand that stays closed only what the table saw is kept: i
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from deuce7_tui import phh
 from deuce7_tui.rules import events as ev
@@ -162,7 +162,7 @@ def _seen(hand: Hand, open: frozenset[int]) -> HandView:
         view(hand, seat).seats[seat] if seat in open and at is not None else at for seat, at in enumerate(rail.seats)
     )
     events = tuple(event if getattr(event, "seat", None) in open else public(event) for event in hand.events)
-    return _with(rail, seats=seats, events=events)
+    return rail.but(seats=seats, events=events)
 
 
 def _so_far(before: HandView, after: HandView, step: Step) -> HandView:
@@ -175,8 +175,8 @@ def _so_far(before: HandView, after: HandView, step: Step) -> HandView:
     unpaid = sum(event.amount for event in to_come if isinstance(event, ev.PotWon))
     claims = after.claims[: sum(isinstance(event, ev.PotWon) for event in events)]
     in_draw = any(isinstance(event, ev.Drew) for event in to_come)
-    return _with(
-        after, seats=seats, events=events, round=step.street, claims=claims, turn=None, bet=0, price=0, wagers_left=None,
+    return after.but(
+        seats=seats, events=events, round=step.street, claims=claims, turn=None, bet=0, price=0, wagers_left=None,
         pot=unpaid or after.pot, pots=before.pots if in_draw else () if unpaid else after.pots,
     )  # fmt: skip
 
@@ -200,8 +200,8 @@ def _seat_so_far(was: SeatView, at: SeatView, to_come: Sequence[ev.Event]) -> Se
     # An open hand that is to be turned up lies open already; one that is not open is still face down.
     hidden = was.cards is None and ev.Shown in own
     held = was if hidden or ev.Drew in own or ev.Mucked in own else at
-    return _with(
-        at, stack=stack, status=status, won=at.won - unpaid, shown=at.shown and ev.Shown not in own,
+    return at.but(
+        stack=stack, status=status, won=at.won - unpaid, shown=at.shown and ev.Shown not in own,
         held=held.held, cards=held.cards, new=held.new, name=held.name,
     )  # fmt: skip
 
@@ -222,11 +222,3 @@ def _drawing(seen: HandView, at: SeatView | None) -> DrawName | None:
     if at is None or not at.cards or len(at.draws) >= seen.game.draws:
         return None
     return seen.game.ranking.draw(at.cards)
-
-
-_Made = TypeVar("_Made", HandView, SeatView)
-
-
-def _with(made: _Made, **changes: Any) -> _Made:
-    """The same with these changes."""
-    return type(made)(**{**vars(made), **changes})

@@ -1,12 +1,9 @@
 """The dealer of a practice hand: real cards, real rules, and others who act by themselves, as they were told to."""
 
-from typing import Any
-
 from deuce7_tui.dealer import Dealer, Draw, LeftHand, MemoryJournal, TableView
 from deuce7_tui.rules.actions import Action, Call, Check, Discard, StandPat, parse_action
 from deuce7_tui.rules.cards import parse_cards
 from deuce7_tui.rules.errors import IllegalAction, RulesError
-from deuce7_tui.rules.view import HandView
 from deuce7_tui.table import Night, NightSetup, first_positions
 
 from .lesson import LEARNER, NAMES, STACK, STAKES, Cue, Lesson
@@ -74,7 +71,7 @@ class Practice(Dealer):
     def view(self) -> TableView:
         """Without what a practice hand does not have."""
         view = super().view()
-        return view.but(hand=_with(view.hand, misdeal_possible=False), may_decide=False, decided=None)
+        return view.but(hand=view.hand.but(misdeal_possible=False), may_decide=False, decided=None)
 
     def take(self, turn: int, *, up: bool = True) -> None:
         """The learner takes the keyboard. From then on his cards go up in each of his turns, if he likes."""
@@ -132,8 +129,3 @@ class Practice(Dealer):
         if legal is not None and legal.kind == "draw":
             return StandPat()
         return Check() if legal is not None and legal.check else Call()
-
-
-def _with(view: HandView, **changes: Any) -> HandView:
-    """The same with these changes."""
-    return HandView(**{**vars(view), **changes})

@@ -94,7 +94,7 @@ def _with_names(setup: NightSetup, text: str) -> NightSetup:
     """Usual prizes are those of as many players."""
     names, event = tuple(text.split(",")), setup.tournament
     if event is not None and event.shares == usual_shares(len(setup.names)):
-        setup = setup.but(tournament=event.with_shares(usual_shares(len(names))))
+        setup = setup.but(tournament=event.but(shares=usual_shares(len(names))))
     return setup.but(names=names)
 
 

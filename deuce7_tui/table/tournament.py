@@ -25,10 +25,6 @@ class Tournament(Record):
     re_entry: int
     ante_form: AnteForm
 
-    def with_shares(self, shares: tuple[int, ...]) -> "Tournament":
-        """The same with other prizes."""
-        return Tournament(**{**vars(self), "shares": shares})
-
     def checked(self, limit: Limit, players: int) -> "Tournament":
         """The same. Raises IllegalAction for levels, prizes or fees that are none."""
         self.schedule.checked(limit)

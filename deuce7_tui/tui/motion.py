@@ -24,7 +24,6 @@ from deuce7_tui.rules.events import (
     Shown,
 )
 from deuce7_tui.rules.record import Record
-from deuce7_tui.rules.view import SeatView
 
 from .settings import Animation
 from .widgets.place import Place
@@ -114,7 +113,7 @@ def _changed(place: Place, by: int, flight: Flight) -> Place:
         return place.but(stack=place.stack + by * flight.chips)
     if place.view is None:
         return place
-    return place.but(view=SeatView(**vars(place.view) | {"bet": place.view.bet + flight.chips}))
+    return place.but(view=place.view.but(bet=place.view.bet + flight.chips))
 
 
 def motion(before: Sequence[Event] | None, now: Sequence[Event], spots: Spots, level: Animation) -> Motion:

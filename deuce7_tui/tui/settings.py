@@ -85,7 +85,7 @@ def settings_of(told: Mapping[str, object]) -> tuple[Settings, list[str]]:
 
         good["keys"], wrong = checked(wanted)
         problems += wrong
-    return Settings().but(**good), problems
+    return Settings(**good), problems
 
 
 def _refused(name: str, value: object) -> str | None:

@@ -10,7 +10,7 @@ from deuce7_tui.dealer import Dealer, MemoryJournal
 from deuce7_tui.rail import rail_text, rail_view
 from deuce7_tui.rules import Call, Discard, Fold, Hand, Stakes, StandPat, cards_text
 from deuce7_tui.rules.cards import card_text
-from deuce7_tui.rules.view import HandView, view
+from deuce7_tui.rules.view import view
 from deuce7_tui.table import Night, NightSetup
 from tests.rail.nights import NAMES, Watched, played
 from tests.rules.random_hands import CHOICES, cards_in, choose, setups
@@ -98,17 +98,16 @@ def test_a_view_that_is_somebodys_has_no_text():
     watched = Watched()
     own = own_view(watched)
     rail = watched.seen[-1]
-    hand = vars(own.hand)
     with pytest.raises(ValueError, match="not for the rail"):
         rail_text(own)
     for wrong in (
         own.but(cards_up=False),
-        own.but(cards_up=False, hand=HandView(**{**hand, "viewer": None, "drawing": None})),
-        rail.but(hand=HandView(**{**vars(rail.hand), "drawing": own.hand.drawing})),
+        own.but(cards_up=False, hand=own.hand.but(viewer=None, drawing=None)),
+        rail.but(hand=rail.hand.but(drawing=own.hand.drawing)),
         rail.but(may_decide=True),
         rail.but(decided=StandPat()),
         rail.but(secret="secret"),
-        rail.but(hand=HandView(**{**vars(rail.hand), "events": tuple(watched.hand.events)})),
+        rail.but(hand=rail.hand.but(events=tuple(watched.hand.events))),
     ):
         with pytest.raises(ValueError, match="not for the rail"):
             rail_text(wrong)

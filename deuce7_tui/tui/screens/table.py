@@ -1,7 +1,5 @@
 """The table: one screen for all its states, and what a key means in each of them."""
 
-from typing import TYPE_CHECKING
-
 from textual import events
 
 from deuce7_tui.dealer import Dealer
@@ -18,9 +16,6 @@ from ..widgets.lower import Lower
 from . import questions
 from .around import Around
 from .telling import ENDED
-
-if TYPE_CHECKING:
-    pass
 
 
 class Table(Around, inherit_bindings=False):
